@@ -40,14 +40,17 @@ test('an invited owner makes a seal, leaves, and signs in again', async ({ page,
   await expect(page.getByRole('button', { name: `${frame.account}: 磯部 直子` })).toBeVisible();
 });
 
-test('a used link shows the command that prints a new one', async ({ page, server, faults }) => {
+test('a used link says whom to ask for a new one, and shows the command for it', async ({ page, server, faults }) => {
   const { path } = await invitation(server, 'once@example.jp');
   await acceptInvitation(page, path, 'Ann Smith');
   faults.expect(422, '/links/show');
   await page.goto('/console/');
   await page.goto(path);
   await expect(page.getByRole('heading', { name: signIn.setUp.spentTitle })).toBeVisible();
+  await expect(page.getByText(signIn.setUp.spentText)).toBeVisible();
   await expect(page.getByText('meguri member invite')).toBeVisible();
+  await page.getByRole('link', { name: signIn.setUp.signInInstead }).click();
+  await expect(page.getByText(signIn.forgotten)).toBeVisible();
 });
 
 test('a page of the console leads through sign-in and back to itself, in English too', async ({ page, server }) => {

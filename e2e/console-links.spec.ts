@@ -42,6 +42,7 @@ test('a forgotten password is replaced by the link of a command', async ({ page,
   await page.getByLabel(setUp.newPassword).fill(NEW_PASSWORD);
   await page.getByRole('button', { name: setUp.setPassword }).click();
   await expect(page.getByRole('heading', { name: signIn.title })).toBeVisible();
+  await expect(page.getByText(signIn.changed)).toBeVisible();
   await signInWith(page, email, NEW_PASSWORD);
   await expect(account(page)).toBeVisible();
 });

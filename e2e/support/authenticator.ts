@@ -4,6 +4,8 @@ import type { CDPSession, Page } from '@playwright/test';
 export interface Authenticator {
   /** Whether the user passes the check of finger, face or PIN. */
   verify(passes: boolean): Promise<void>;
+  /** How many passkeys it has. */
+  count(): Promise<number>;
   /** Forgets its passkeys, like a new phone. */
   empty(): Promise<void>;
 }
@@ -26,6 +28,7 @@ export async function giveAuthenticator(page: Page): Promise<Authenticator> {
     verify: async (isUserVerified) => {
       await session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
     },
+    count: async () => (await session.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
     empty: async () => {
       await session.send('WebAuthn.clearCredentials', { authenticatorId });
     },

@@ -16,6 +16,8 @@ interface SignInSearch {
   to?: string;
   /** Whether a session has ended. */
   ended?: boolean;
+  /** Whether the member has just set a new password by a link. */
+  changed?: boolean;
   /** Whether a sign-out did not reach the server. */
   unreached?: boolean;
 }
@@ -24,9 +26,10 @@ const routes = root.addChildren([
   createRoute({
     getParentRoute: () => root,
     path: '/sign-in',
-    validateSearch: ({ to, ended, unreached }: Record<string, unknown>): SignInSearch => ({
+    validateSearch: ({ to, ended, changed, unreached }: Record<string, unknown>): SignInSearch => ({
       ...(typeof to === 'string' ? { to } : {}),
       ...(ended === true ? { ended } : {}),
+      ...(changed === true ? { changed } : {}),
       ...(unreached === true ? { unreached } : {}),
     }),
     component: SignInPage,

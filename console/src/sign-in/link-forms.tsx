@@ -37,7 +37,7 @@ export const ResetForm = ({ token, email }: MemberLink) => {
       }),
     onSuccess: async () => {
       queries.clear();
-      await navigate({ to: '/sign-in', hash: '', replace: true });
+      await navigate({ to: '/sign-in', search: { changed: true }, hash: '', replace: true });
     },
   });
   const refusal = reset.error instanceof ConsoleRefusal ? reset.error : null;

@@ -169,16 +169,17 @@ const SetUpForm = ({ link, token, onNewMember }: LinkFormProps) => {
   );
 };
 
-/** A link that was used, has expired or never existed: the command that prints a new one. */
+/** A link that was used, has expired or never existed: whom to ask for a new one. */
 const SpentLink = () => {
   const { t } = useWords();
   const words = t.signIn.setUp;
   return (
     <Entrance poem={words.poem} title={words.spentTitle} lead={words.spentText}>
-      <code className={s.command}>meguri member invite EMAIL --role owner</code>
       <p className={s.note}>
         <Link to="/sign-in">{words.signInInstead}</Link>
       </p>
+      <p className={s.note}>{words.spentCommand}</p>
+      <code className={s.command}>meguri member invite EMAIL --role owner</code>
     </Entrance>
   );
 };

@@ -41,7 +41,7 @@ export const SignInPage = () => {
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const { to, ended, unreached } = useSearch({ strict: false });
+  const { to, ended, changed, unreached } = useSearch({ strict: false });
   const [isTried, setTried] = useState(false);
   const signIn = useSignIn();
   const { email, password } = signIn;
@@ -70,6 +70,11 @@ export const SignInPage = () => {
       {ended && entering.isIdle && (
         <div className={s.notice}>
           <Notice tone="info" title={t.signIn.ended} />
+        </div>
+      )}
+      {changed && entering.isIdle && (
+        <div className={s.notice}>
+          <Notice tone="ok" title={t.signIn.changed} />
         </div>
       )}
       {unreached && <UnreachedSignOut />}
@@ -110,6 +115,7 @@ export const SignInPage = () => {
           </Action>
         </div>
       )}
+      <p className={s.note}>{t.signIn.forgotten}</p>
       <p className={s.note}>{t.signIn.noLink}</p>
     </Entrance>
   );

@@ -15,6 +15,7 @@ export const passkeys: ConsoleTexts['passkeys'] = {
   list: 'Your passkeys',
   name: 'Name of the passkey',
   nameHint: 'A name that tells you later which device it is on',
+  nameMissing: 'Enter a name for the passkey',
   adding: {
     title: 'Add a passkey',
     text: 'Next, your device checks your finger, your face or its PIN.',

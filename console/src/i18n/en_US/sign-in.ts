@@ -16,8 +16,10 @@ export const signIn: ConsoleTexts['signIn'] = {
   wrong: 'The email address or the password is wrong.',
   required: { email: 'Enter your email address', password: 'Enter your password', name: 'Enter your name' },
   noLink: 'New here? Open the link that the server printed or that you were sent.',
+  forgotten: 'Password forgotten? Ask an owner of this Meguri for a password link.',
   poem: ['Somebody is walking', 'through your town today.'],
   ended: 'Your session has ended. Please sign in again.',
+  changed: 'Your password is changed. Sign in with the new one.',
   unreached: {
     title: 'You are not signed out yet',
     text: 'The server could not be reached, so this device is still signed in. Sign out again with a network.',
@@ -45,7 +47,9 @@ export const signIn: ConsoleTexts['signIn'] = {
     submit: 'Make the seal and begin',
     poem: ['Nothing is written yet', 'in your first book.'],
     spentTitle: 'This link cannot be used any more',
-    spentText: 'A link works once, within 72 hours. This command on the server prints a new one.',
+    spentText:
+      'A link works once, within 72 hours. Ask the person who sent it for a new one. If you have made your seal or set the password with it already, sign in.',
+    spentCommand: 'The administrator of the server gets a new link for an owner by this command:',
     signInInstead: 'You already have a seal? Sign in',
   },
 };

@@ -13,6 +13,7 @@ export const passkeys = {
   list: '登録したパスキー',
   name: 'パスキーの名前',
   nameHint: 'どの端末のものか、あとでわかる名前にします',
+  nameMissing: 'パスキーの名前を入れてください',
   adding: {
     title: 'パスキーを登録する',
     text: '次に、端末が指紋や顔、暗証番号を確かめます。',

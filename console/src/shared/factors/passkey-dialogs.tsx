@@ -35,17 +35,24 @@ export const AddPasskeyDialog = ({ onClose, onAdded }: AddPasskeyDialogProps) =>
     },
     onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
   });
+  const [isTried, setTried] = useState(false);
+  const isMissing = name.trim() === '';
+  const submit = () => {
+    setTried(true);
+    // Otherwise the device would keep a passkey that the server refuses.
+    if (!isMissing && !add.isPending) add.mutate();
+  };
   return (
     <ConsoleDialog
       isOpen
       onClose={onClose}
       title={words.adding.title}
       submit={words.adding.submit}
-      onSubmit={() => !add.isPending && add.mutate()}
+      onSubmit={submit}
       isPending={add.isPending}
     >
       <p>{words.adding.text}</p>
-      <NameEntry name={name} onChange={setName} error={add.error} />
+      <NameEntry name={name} onChange={setName} error={add.error} isMissing={isTried && isMissing} />
     </ConsoleDialog>
   );
 };
@@ -84,11 +91,13 @@ interface NameEntryProps {
   name: string;
   onChange: (name: string) => void;
   error: Error | null;
+  isMissing?: boolean;
 }
 
-const NameEntry = ({ name, onChange, error }: NameEntryProps) => {
+const NameEntry = ({ name, onChange, error, isMissing = false }: NameEntryProps) => {
   const { t } = useWords();
-  const fault = error instanceof ConsoleRefusal ? error.fields['/name'] : undefined;
+  const refused = error instanceof ConsoleRefusal ? error.fields['/name'] : undefined;
+  const fault = isMissing ? t.passkeys.nameMissing : refused;
   return (
     <>
       {fault === undefined && <Refused error={error} />}
