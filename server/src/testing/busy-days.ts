@@ -46,8 +46,8 @@ export function busyCampaign(): CampaignFile {
 
 /**
  * Three days of traffic around noon of the test clock: all ways to collect, refusals, prizes by swipe and at two counters, a use that is
- * given back, a reset, a restore, a stamp that the desk takes back, a deleted account, answers, pages in several languages, and
- * stamps in the last and the first millisecond of a day.
+ * given back, a reset, a restore, a stamp that the desk takes back, a prize that it marks as used, a deleted account, answers, pages in
+ * several languages, and stamps in the last and the first millisecond of a day.
  */
 export async function busyDays(server: TestServer, calls: ReturnType<typeof consoleCalls>, owner: string) {
   const { call, clock } = server;
@@ -112,7 +112,8 @@ export async function busyDays(server: TestServer, calls: ReturnType<typeof cons
   await does.use(first, await does.take(first, 'towel'));
   await handed(second, await does.take(second, 'towel'), atTent);
   await handed(third, await does.take(third, 'towel'), atQuay);
-  const undone = await handed(fourth, await does.take(fourth, 'towel'), atQuay);
+  const given = await does.take(fourth, 'towel');
+  const undone = await handed(fourth, given, atQuay);
   await staff.call('undoHandover', { phone: atQuay, params: { handoverId: undone } });
   await does.take(first, 'song');
   for (const visitor of back) await does.take(visitor, 'wheel');
@@ -143,6 +144,9 @@ export async function busyDays(server: TestServer, calls: ReturnType<typeof cons
   const voiding = { id: randomUUID(), act: 'void_stamp', subject: account?.stamp ?? '', reason: 'Not there' } as const;
   const { status } = await calls.call('actForVisitor', { session: owner, params, body: voiding });
   if (status >= 300) throw new Error(`the desk could not void a stamp: ${status}`);
+  const marking = { id: randomUUID(), userPresentId: given, reason: 'The phone is broken' };
+  const marked = await calls.call('handOverForVisitor', { session: owner, params, body: marking });
+  if (marked.status >= 300) throw new Error(`the desk could not mark a prize as used: ${marked.status}`);
   for (const locale of ['en_US', 'ja_JP'])
     await call('trackEvent', { query: { event: 'page', path: '/test/' }, headers: { 'x-locale': locale } });
 

@@ -22,7 +22,7 @@ interface UserPresent {
   taken: number;
   used: number | null;
   applied: number | null;
-  place: string | null;
+  isHanded: boolean;
   isVoid: boolean;
   spent: boolean;
 }
@@ -69,7 +69,9 @@ export async function recomputed(db: Queryable, { campaign, from, to, now }: Rep
   const presents = await rowsOf<UserPresent>(
     db,
     `select present_id as present, draw, ${ms('acquired_at')} as taken, ${ms('used_at')} as used, ${ms('applied_at')} as applied,
-      used_place as place, voided_at is not null as "isVoid", spent from user_presents where void_reason is distinct from 'moved'`,
+      exists (select 1 from handovers h where h.user_present_id = u.user_present_id and h.state = 'handed'
+        and h.undone_at is null) as "isHanded",
+      voided_at is not null as "isVoid", spent from user_presents u where void_reason is distinct from 'moved'`,
   );
   const uses = presents.flatMap(({ used }) => (used === null ? [] : [used]));
   const refusals = (
@@ -234,7 +236,7 @@ function prizesOf(
         granted: number((row) => isWithin(row.taken) && row.draw?.result !== 'lose' && (!row.isVoid || row.spent)),
         lost: number((row) => isWithin(row.taken) && row.draw?.result === 'lose'),
         used: number((row) => isWithin(row.used)),
-        swiped: number((row) => isWithin(row.used) && row.place === null),
+        swiped: number((row) => isWithin(row.used) && !row.isHanded),
         applied: number((row) => isWithin(row.applied)),
       };
     }),

@@ -31,7 +31,7 @@ export interface CampaignNumbers {
   refusedBySpot: Record<string, number>;
   travel: ImplausibleTravel;
   /** A lottery is followed by its outcomes. `left` is null without a stock limit. */
-  presents: (Omit<PrizeCounts, 'swiped'> & { left: number | null })[];
+  presents: (PrizeCounts & { left: number | null })[];
   photosPending: number;
   applications: Counts;
   answers: { afterRegistration: Counts; withPresents: Counts };

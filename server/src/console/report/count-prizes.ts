@@ -16,8 +16,6 @@ export interface PrizeCounts {
   /** Draws of an instant or a drawn lottery that won nothing. */
   lost: number;
   used: number;
-  /** Of the used ones, those that no counter handed over. */
-  swiped: number;
   applied: number;
 }
 
@@ -36,7 +34,6 @@ export const countPrizes = (tx: Queryable, { campaignId, after, upTo }: AccountR
             and draw->>'result' is distinct from 'lose')::int as granted,
           count(*) filter (where ${inPeriod('acquired_at')} and draw->>'result' = 'lose')::int as lost,
           count(*) filter (where ${inPeriod('used_at')})::int as used,
-          count(*) filter (where ${inPeriod('used_at')} and used_place is null)::int as swiped,
           count(*) filter (where ${inPeriod('applied_at')})::int as applied
         from user_presents
         where campaign_id = $1 and account_id > $2 and account_id <= $3 and void_reason is distinct from 'moved'

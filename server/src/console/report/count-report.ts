@@ -98,7 +98,7 @@ async function countRanges(
   }
 }
 
-const PRIZE_COUNTS = ['granted', 'lost', 'used', 'swiped', 'applied'] as const;
+const PRIZE_COUNTS = ['granted', 'lost', 'used', 'applied'] as const;
 
 function addPrizes(known: Map<string, PrizeCounts>, rows: readonly PrizeCounts[]): void {
   for (const row of rows) {

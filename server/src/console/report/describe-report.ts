@@ -169,9 +169,12 @@ function refusalsOf({ refusals }: Counted): ReportFigures['refusals'] {
     .sort((a, b) => b.count - a.count || (a.code < b.code ? -1 : 1));
 }
 
-function prizesOf({ presents }: Catalogue, { prizes }: Counted): ReportFigures['prizes'] {
+/** A prize that no counter handed over was swiped, or the desk marked it as used. */
+function prizesOf({ presents }: Catalogue, { prizes, handed }: Counted): ReportFigures['prizes'] {
   const rows = [...prizes.values()];
-  const none = { granted: 0, lost: 0, used: 0, swiped: 0, applied: 0 };
+  const none = { granted: 0, lost: 0, used: 0, applied: 0 };
+  const handedOf = (id: string, outcomeId: string): number =>
+    handed.reduce((sum, row) => (row.presentId === id && row.outcomeId === outcomeId ? sum + row.count : sum), 0);
   const ids = new Set([...presents.keys(), ...rows.map(({ presentId }) => presentId)]);
   return [...ids].flatMap((id) => {
     const present = presents.get(id);
@@ -185,7 +188,8 @@ function prizesOf({ presents }: Catalogue, { prizes }: Counted): ReportFigures['
         ...none,
       };
       const outcome = outcomes.find((one) => one.id === outcomeId);
-      return { id, name: (outcomeId === '' ? present?.name : outcome?.name) ?? null, ...counts };
+      const swiped = Math.max(0, counts.used - handedOf(id, outcomeId));
+      return { id, name: (outcomeId === '' ? present?.name : outcome?.name) ?? null, ...counts, swiped };
     });
   });
 }
