@@ -8,6 +8,10 @@ export interface Allowed {
   ask: boolean;
 }
 
+/** Whether visitors see all of these photos now, such as one that was reported after it was approved. */
+export const arePublic = (photos: readonly Pick<Photo, 'status' | 'isHidden'>[]): boolean =>
+  photos.length > 0 && photos.every(({ status, isHidden }) => status === 'approved' && !isHidden);
+
 /** What can be decided about photos of a list. The files of a photo that was rejected long ago are deleted. */
 export function mayOf(list: PhotoListName, photos: readonly Photo[]): Allowed {
   const isAny = photos.length > 0;

@@ -9,6 +9,8 @@ import type { PhotoListName } from './photos-search.ts';
 interface PhotoActionsProps {
   list: PhotoListName;
   may: Allowed;
+  /** Whether visitors see the photos that it is about. */
+  isPublic: boolean;
   /** How many photos are selected; 0 for the one that is shown. */
   count: number;
   isRejecting: boolean;
@@ -22,6 +24,7 @@ interface PhotoActionsProps {
 export const PhotoActions = ({
   list,
   may,
+  isPublic,
   count,
   isRejecting,
   onApprove,
@@ -35,12 +38,12 @@ export const PhotoActions = ({
     <div className={s.actions}>
       {may.approve && (
         <PhotoAction icon="check" keyName="A" isMain onPress={onApprove}>
-          {list === 'reported' ? words.leaveShown(count) : words.approve(count)}
+          {list === 'reported' || isPublic ? words.leaveShown(count) : words.approve(count)}
         </PhotoAction>
       )}
       {may.reject && (
         <PhotoAction icon="x" keyName="R" isPressed={isRejecting} onPress={onReject}>
-          {list === 'approved' ? words.takeOut(count) : words.reject(count)}
+          {list === 'approved' || (list === 'waiting' && isPublic) ? words.takeOut(count) : words.reject(count)}
         </PhotoAction>
       )}
       {may.ask && (

@@ -3,7 +3,7 @@ import { cx } from '@meguri/ui/basics/cx.ts';
 import { type ComponentProps, useEffect, useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { Refused } from '../shared/states/refused.tsx';
-import { mayOf } from './allowed-actions.ts';
+import { arePublic, mayOf } from './allowed-actions.ts';
 import { NoteDialog } from './note-dialog.tsx';
 import { PhotoActions } from './photo-actions.tsx';
 import { PhotoFacts, RejectionReasons } from './photo-facts.tsx';
@@ -78,6 +78,7 @@ export const PhotoWork = ({ slug, list, shown, onShowQuestions }: PhotoWorkProps
             <PhotoActions
               list={list}
               may={may}
+              isPublic={arePublic(concerned)}
               count={selected.length}
               isRejecting={isRejecting}
               onApprove={() => settle('approve')}
