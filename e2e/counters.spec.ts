@@ -354,7 +354,8 @@ test('a counter hands over what visitors show, also without a signal, and settle
     const saved = owner.waitForEvent('download');
     await owner.getByRole('button', { name: console_.settle.save }).click();
     const file = await saved;
-    expect(file.suggestedFilename()).toMatch(/^counters-.*\.xlsx$/);
+    // The report has a name of its own.
+    expect(file.suggestedFilename()).toMatch(/^counters-精算-[\d-]{21}\.xlsx$/);
     const sheets = await readXlsxFile(await file.path());
     expect(sheets.map(({ sheet }) => sheet)).toEqual([console_.settle.sheet, '本部テント']);
     // The figures of the page, below a heading with campaign and period.

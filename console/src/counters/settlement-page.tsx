@@ -64,7 +64,7 @@ const Settlement = ({ slug, data }: { slug: string; data: Counters }) => {
   const campaign = useCampaigns().find((one) => one.slug === slug)?.name ?? slug;
   const save = (shown: Accounts): void => {
     const sheets = settlementSheets(shown, { campaign, period: words.period(from, to) }, words);
-    void saveSettlement(`${slug}-${from}-${to}.xlsx`, sheets);
+    void saveSettlement(`${slug}-${words.sheet}-${from}-${to}.xlsx`, sheets);
   };
   return (
     <>

@@ -21,7 +21,7 @@ export const COUNTER_GUIDES: Record<ConsoleLocale, CounterGuide> = {
       title: '始める',
       steps: [
         '窓口の QR を、スマホのカメラで読む。アプリもアカウントも要りません。',
-        '本部から聞いた 4 桁の PIN を入れる。閉店時刻まで、そのまま使えます。',
+        '本部から聞いた 4 桁の PIN を入れる。閉店時刻まで、そのまま使えます。5 回まちがえると 10 分入れません。急ぐときは、本部に新しい PIN を聞く。',
         'カメラを使ってよいか聞かれたら、許可する。画面は開いたままにする。',
       ],
     },
@@ -76,7 +76,7 @@ export const COUNTER_GUIDES: Record<ConsoleLocale, CounterGuide> = {
       title: 'Start',
       steps: [
         'Scan the QR code of the counter with the camera of your phone. You need no app and no account.',
-        'Enter the four-digit PIN that the office has told you. It works until closing time.',
+        'Enter the four-digit PIN that the office has told you. It works until closing time. Five wrong ones pause the counter for ten minutes; if you cannot wait, ask the office for a new PIN.',
         'Allow the camera when you are asked. Keep the page open.',
       ],
     },
