@@ -130,6 +130,31 @@ export const seeking: SceneGroup = {
       },
     },
     {
+      name: 'locating',
+      open: async (world) => {
+        await go(world, 'spots/hyakuto');
+        // A device that finds no position and reports no failure.
+        await world.page.evaluate(() => {
+          const silent = { getCurrentPosition: () => undefined, watchPosition: () => 1, clearWatch: () => undefined };
+          Object.assign(navigator.geolocation, silent);
+        });
+        await clickButton(world.page, world.t.spots.act.stamp);
+        await clickButton(world.page, world.t.acquire.explain.allow);
+        await dialogOf(world, world.t.acquire.locating.title).waitFor();
+      },
+    },
+    {
+      name: 'dialogs-not-loaded',
+      open: async (world) => {
+        const code = /\/step-dialog-[^/]+\.js$/;
+        await world.page.route(code, (route) => route.abort('connectionreset'));
+        await go(world, 'spots/hyakuto');
+        await clickButton(world.page, world.t.spots.act.stamp);
+        await dialogOf(world, world.t.errors.network.title).waitFor();
+        await world.page.unroute(code);
+      },
+    },
+    {
       name: 'position-denied',
       open: async (world) => {
         await go(world, 'spots/hyakuto');

@@ -30,12 +30,13 @@ export const SHEET_SCENES: Readonly<Record<string, readonly string[]>> = {
   'shared/ar/ar-camera.tsx': ['ar-free'],
   'shared/layout/hook-popup.tsx': ['popup-home'],
   'shared/questionnaires/questionnaire-sheet.tsx': ['questionnaire-over-home'],
+  'spots/acquire/acquire-dialogs.tsx': ['dialogs-not-loaded'],
   'spots/acquire/acquired-sheet.tsx': ['acquired'],
   'spots/acquire/code-sheet.tsx': ['scan-code'],
   'spots/acquire/end-sheets.tsx': ['already-acquired', 'after-qr', 'qr-invalid'],
   'spots/acquire/keyword-sheet.tsx': ['keyword'],
   'spots/acquire/member-sheet.tsx': ['group-choice'],
-  'spots/acquire/position-sheets.tsx': ['explain-position', 'position-denied', 'too-far'],
+  'spots/acquire/position-sheets.tsx': ['explain-position', 'locating', 'position-denied', 'too-far'],
   'spots/acquire/quiz-sheet.tsx': ['quiz'],
   'spots/acquire/scan-dialog.tsx': ['scan-qr'],
   'spots/course/course-page.tsx': ['course-picture'],
@@ -49,10 +50,4 @@ export const SHEET_SCENES: Readonly<Record<string, readonly string[]>> = {
 export const SHEET_TESTS: Readonly<Record<string, string>> = {
   'notifications/mail-sheet.tsx': 'console-notice-mail.spec.ts',
   'notifications/push-sheet.tsx': 'push.spec.ts',
-};
-
-/** How many sheets of a file no scene shows yet: code that could not be loaded, and a device that takes long to find its position. */
-export const UNSEEN_SHEETS: Readonly<Record<string, number>> = {
-  'spots/acquire/acquire-dialogs.tsx': 1,
-  'spots/acquire/position-sheets.tsx': 1,
 };
