@@ -10,6 +10,7 @@ import { systemRandom } from '../server/src/lib/random.ts';
 import { checkFolder } from '../server/src/publish/check/check-campaign.ts';
 import { type MeasuredPages, measurePages, reportOfPages } from './console-pages.ts';
 import { forkMeguri, quantile } from './measure.ts';
+import { accept, memberAt, PASSWORD } from './member.ts';
 import { openBenchDatabase, SECRET } from './world.ts';
 
 const SPOTS = 200;
@@ -91,43 +92,6 @@ export async function benchConsole(out: (line: string) => void, rounds = '5', on
   const report = `${reportOf(first, later)}\n${reportOfPages(pages)}`;
   await writeFile(new URL('../docs/benchmarks/console-latest.md', import.meta.url), report);
   out(`\n${report}`);
-}
-
-// biome-ignore lint/suspicious/noExplicitAny: the answers of several operations
-type Answer = any;
-
-/** Calls as the console's page does. */
-const memberAt =
-  (port: number, cookie: () => string, origin = 'http://localhost') =>
-  async (method: 'GET' | 'POST', path: string, body?: object): Promise<Answer> => {
-    const response = await fetch(`http://127.0.0.1:${port}/api/console/v1${path}`, {
-      method,
-      headers: {
-        cookie: cookie(),
-        ...(method === 'GET' ? {} : { ...OWN, origin }),
-        ...(body ? { 'content-type': 'application/json' } : {}),
-      },
-      ...(body ? { body: JSON.stringify(body) } : {}),
-    });
-    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-    return response.status === 204 ? null : response.json();
-  };
-const PASSWORD = 'forty lanterns';
-const OWN = { 'x-console': '1', origin: 'http://localhost' };
-
-/** Makes the first member. Returns the cookie of the session. */
-async function accept(port: number, token: string): Promise<string> {
-  const body = { token, name: 'Mio', email: 'mio@example.jp', password: PASSWORD, passwordConfirmation: PASSWORD };
-  const response = await fetch(`http://127.0.0.1:${port}/api/console/v1/links/accept`, {
-    method: 'POST',
-    headers: { ...OWN, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`accepting the link failed: ${response.status} ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((one) => one.split(';')[0])
-    .join('; ');
 }
 
 async function timed<T>(times: number[], act: () => Promise<T>): Promise<T> {

@@ -8,6 +8,7 @@ import { day } from './day.ts';
 import { failover } from './failover.ts';
 import { figures } from './figures.ts';
 import { growth } from './growth.ts';
+import { installation } from './installation.ts';
 import { live } from './live.ts';
 import { overload } from './overload.ts';
 import { page } from './page.ts';
@@ -32,13 +33,22 @@ const BENCHES = new Map<string, (out: (line: string) => void, ...sizes: string[]
   ['citus', citus],
   ['report', report],
   ['console', benchConsole],
+  ['installation', installation],
   ['day', day],
   ['live', live],
   ['page', page],
   ['press', press],
 ]);
-/** How many numbers a bench takes: of acquisitions; of minutes; of rounds, and the pages; of visitors, hours, the speed and the seed. */
-const SIZES: Readonly<Record<string, number>> = { growth: 1, report: 1, soak: 1, live: 1, console: 2, day: 4 };
+/** How many numbers a bench takes: of acquisitions or visitors; of minutes; of rounds, and the pages; of visitors, hours, the speed and the seed. */
+const SIZES: Readonly<Record<string, number>> = {
+  growth: 1,
+  report: 1,
+  installation: 1,
+  soak: 1,
+  live: 1,
+  console: 2,
+  day: 4,
+};
 const [name = 'acquisition', ...rest] = process.argv.slice(2);
 const bench = BENCHES.get(name);
 if (!bench || rest.length > (SIZES[name] ?? 0)) {

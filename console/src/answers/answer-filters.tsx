@@ -32,7 +32,7 @@ export const AnswerFilters = ({ slug, search, results, chosen }: AnswerFiltersPr
       <fieldset className={s.chips} aria-label={words.questionnaires}>
         {results.questionnaires.map(({ id, title, count }) => (
           <FilterChip key={id} isOn={id === chosen} onChoose={() => go({ questionnaire: id })}>
-            {words.chip(title, times.number(count))}
+            {results.asOf === null ? title : words.chip(title, times.number(count))}
           </FilterChip>
         ))}
       </fieldset>

@@ -31,7 +31,7 @@ export const AnswerResults = ({ slug, search, results, chosen }: AnswerResultsPr
   usePageKeys(({ key }) => {
     if (key === 't') setTable((before) => !before);
   });
-  const { questions, count, isHidden } = results;
+  const { questions, count, isHidden, asOf, counting } = results;
   const charts = questions.filter(({ kind }) => kind !== 'text');
   const written = questions.filter(({ kind }) => kind === 'text');
   const isFiltered = Boolean(search.course ?? search.day ?? search.language);
@@ -39,8 +39,19 @@ export const AnswerResults = ({ slug, search, results, chosen }: AnswerResultsPr
     <>
       <AnswerFilters slug={slug} search={search} results={results} chosen={chosen} />
       <p className={s.sentence} role="status">
-        {isFiltered ? words.countFiltered(times.number(count)) : words.count(times.number(count))}
+        {asOf === null
+          ? words.counting(Math.round((counting ?? 0) * 100))
+          : isFiltered
+            ? words.countFiltered(times.number(count))
+            : words.count(times.number(count))}
       </p>
+      {asOf !== null && (
+        <p className={s.hint}>
+          {counting === null
+            ? words.asOf(times.both(asOf))
+            : words.recounting(times.both(asOf), Math.round(counting * 100))}
+        </p>
+      )}
       {search.course !== undefined && <p className={s.hint}>{words.courseHint}</p>}
       <div className={s.actions}>
         <Action size="small" kind="quiet" onPress={() => setTable(!isTable)}>

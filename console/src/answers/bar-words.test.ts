@@ -10,7 +10,17 @@ const question = (over: Partial<QuestionResult>): QuestionResult => ({
 
 it('has a row for each bar, with the share of those who answered', () => {
   const results = {
-    ...{ questionnaires: [], courses: [], days: [], languages: [], chosen: 'signup', count: 4, isHidden: false },
+    ...{
+      questionnaires: [],
+      courses: [],
+      days: [],
+      languages: [],
+      chosen: 'signup',
+      count: 4,
+      isHidden: false,
+      asOf: null,
+      counting: null,
+    },
     questions: [
       question({
         label: 'From',

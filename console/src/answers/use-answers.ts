@@ -6,13 +6,17 @@ import type { AnswerSearch } from './answer-search.ts';
 export type Results = ConsoleAnswer<'showAnswers'>;
 export type QuestionResult = Results['questions'][number];
 
-/** The counted answers to a questionnaire. */
+/** How often a page asks while answers are counted. */
+const COUNTING_MS = 1_500;
+
+/** The counted answers to a questionnaire. Asks again while newer counts are made. */
 export function useAnswers(slug: string, search: AnswerSearch) {
   const call = useCall();
   return useQuery({
     queryKey: ['answers', slug, search],
     queryFn: ({ signal }) => call('showAnswers', { params: { slug }, query: { ...search }, signal }),
     placeholderData: keepPreviousData,
+    refetchInterval: ({ state: { data } }) => (data && data.counting !== null ? COUNTING_MS : false),
   });
 }
 

@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { openAnswerCounting } from '../console/answers/answer-counting.ts';
 import { exportAnswers } from '../console/answers/export-answers.ts';
 import { listAnswerTexts } from '../console/answers/list-answer-texts.ts';
 import { showAnswers } from '../console/answers/show-answers.ts';
@@ -17,6 +19,7 @@ interface Parts {
   random: Random;
   encryption: Encryption;
   campaigns: Pick<LiveCampaigns, 'find'>;
+  log: Pick<Logger, 'warn'>;
 }
 
 /** The handlers of what organisers do once the visitors have gone home. */
@@ -28,7 +31,7 @@ export const afterEventHandlers = (parts: Parts) =>
     exportApplications: exportApplications(parts),
     recordParcels: recordParcels(parts),
     recordAllParcels: recordAllParcels(parts),
-    showAnswers: showAnswers(parts),
+    showAnswers: showAnswers({ ...parts, countAnswers: openAnswerCounting(parts) }),
     listAnswerTexts: listAnswerTexts(parts),
     exportAnswers: exportAnswers(parts),
   }) satisfies Partial<ConsoleHandlers>;

@@ -154,7 +154,7 @@ export function openConsole(
     ...translationHandlers(drafting, translating, log),
     showMe: showMe({ documents }),
     ...figureHandlers({ ...conditions, log }),
-    ...afterEventHandlers({ ...conditions, encryption }),
+    ...afterEventHandlers({ ...conditions, encryption, log }),
     ...visitorHandlers(desk),
     ...liveHandlers({ ...conditions, canMail }, drafting),
     ...counterHandlers({ ...conditions, keys, publicUrl }),

@@ -58,6 +58,19 @@ export const AnswersAnswer = Type.Object({
   count: Type.Integer({ description: 'The answers that the filters leave' }),
   isHidden: Type.Boolean({ description: 'Whether these are too few for charts that name nobody' }),
   questions: Type.Array(QuestionResult),
+  asOf: Nullable(
+    Type.String({
+      description: 'The instant of the counts, RFC 3339; null if nothing is counted yet or there is no questionnaire',
+    }),
+  ),
+  counting: Nullable(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'While a large questionnaire is being counted: the share that is counted. Null if the counts are new enough. Without `asOf` the figures are empty',
+    }),
+  ),
 });
 
 export const AnswerTextsAnswer = Type.Object({

@@ -1,0 +1,113 @@
+import pino from 'pino';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
+import { type CountForMember, openAnswerCounting } from './answer-counting.ts';
+import type { AnswerFilter } from './answer-queries.ts';
+import { countInParts } from './count-in-parts.ts';
+
+const ANSWERS = 40;
+const QUESTIONS = { questionIds: ['from', 'heard', 'party'], chosen: ['from', 'heard'] };
+const MINUTE = 60_000;
+const LOG = pino({ level: 'silent' });
+
+let server: TestServer;
+let filter: AnswerFilter;
+
+const sql = <Row extends object>(text: string, values: unknown[] = []) =>
+  server.db.query<Row>({ name: '', text }, values);
+
+/** Adds answers of new accounts, one a minute, every fourth at the instant of the one before it. */
+async function addAnswers(count: number): Promise<void> {
+  await sql(
+    `with people as (
+        insert into accounts (campaign_id, account_id, username, login_type, created_at)
+        select $1, gen_random_uuid(), 'someone', 'guest', now() from generate_series(1, $2::int) returning account_id
+      )
+      insert into questionnaire_answers (campaign_id, account_id, questionnaire_id, answers, answered_at, locale)
+      select $1, account_id, 'signup', jsonb_build_object('from', 1 + n % 3, 'heard', '[1, 2]'::jsonb, 'party', n % 5)
+          || case when n % 2 = 0 then '{"say": "Thanks"}'::jsonb else '{}'::jsonb end,
+        '2026-10-05T14:30Z'::timestamptz + make_interval(mins => (n - case when n % 4 = 0 then 1 else 0 end)::int),
+        case when n % 3 = 0 then 'en_US' else 'ja_JP' end
+      from (select account_id, row_number() over () as n from people) p`,
+    [filter.campaignId, count],
+  );
+}
+
+beforeAll(async () => {
+  server = await testServer();
+  const [row] = await sql<{ id: number }>(`select campaign_id as id from campaigns where slug = 'test'`);
+  const none = { day: null, language: null, spotIds: null };
+  filter = { campaignId: row!.id, questionnaireId: 'signup', timeZone: 'Asia/Tokyo', ...none };
+  await addAnswers(ANSWERS);
+});
+afterAll(() => server.close());
+
+/** The counts in an order that does not depend on the parts. */
+async function counted(given: AnswerFilter, size: number) {
+  const { parts, values, answered, answeredByAll, ...rest } = await countInParts(server.db, given, {
+    questions: QUESTIONS,
+    size,
+  });
+  const sorted = <T>(rows: Iterable<T>) => [...rows].map((row) => JSON.stringify(row)).sort();
+  return { ...rest, values: sorted(values), answered: sorted(answered), answeredByAll: sorted(answeredByAll) };
+}
+
+it.each([{}, { day: '2026-10-06' }, { language: 'en_US' as const }, { day: '2026-10-05', language: 'ja_JP' as const }])(
+  'counts the same in parts of any size: %j',
+  async (over) => {
+    const given = { ...filter, ...over };
+    const whole = await counted(given, 1_000);
+    expect(whole.count).toBeGreaterThan(0);
+    for (const size of [1, 3, 7, ANSWERS - 1, ANSWERS]) expect(await counted(given, size)).toEqual(whole);
+  },
+);
+
+it('counts every answer once', async () => {
+  const whole = await counted(filter, 3);
+  expect(whole).toMatchObject({ count: ANSWERS, days: ['2026-10-05', '2026-10-06'], languages: ['en_US', 'ja_JP'] });
+  expect(whole.answered).toEqual(
+    [`["from",${ANSWERS}]`, `["heard",${ANSWERS}]`, `["party",${ANSWERS}]`, `["say",${ANSWERS / 2}]`].sort(),
+  );
+});
+
+/** Calls until the answers are counted. Returns the shares that were reported before. */
+async function untilCounted(count: CountForMember, now: number) {
+  const shares: number[] = [];
+  for (;;) {
+    const answer = await count({ filter, questions: QUESTIONS, now });
+    if (answer.counted) return { ...answer, shares };
+    shares.push(answer.share ?? -1);
+  }
+}
+
+it('reports the share that is counted while a call would wait too long, then the counts', async () => {
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs: 0, size: 4 });
+  const { counted: found, shares } = await untilCounted(count, NOON);
+  expect(found).toMatchObject({ counts: { count: ANSWERS }, asOf: NOON });
+  expect(shares.length).toBeGreaterThan(0);
+  expect(shares).toEqual([...shares].sort((a, b) => a - b));
+  expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+});
+
+it('shows large counts again while they are new, and while newer ones are made', async () => {
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs: 30_000, size: 4 });
+  await untilCounted(count, NOON);
+  await addAnswers(1);
+  expect(await count({ filter, questions: QUESTIONS, now: NOON })).toMatchObject({
+    counted: { counts: { count: ANSWERS } },
+    share: null,
+  });
+  const later = NOON + 60 * MINUTE;
+  const stale = await count({ filter, questions: QUESTIONS, now: later });
+  expect(stale).toMatchObject({ counted: { counts: { count: ANSWERS }, asOf: NOON }, share: 0 });
+  await expect
+    .poll(async () => (await count({ filter, questions: QUESTIONS, now: later })).counted)
+    .toMatchObject({ counts: { count: ANSWERS + 1 }, asOf: later });
+});
+
+it('counts few answers anew for each call', async () => {
+  const count = openAnswerCounting({ db: server.db, log: LOG, size: 1_000 });
+  const before = (await untilCounted(count, NOON)).counted?.counts.count ?? 0;
+  await addAnswers(1);
+  expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(before + 1);
+});
