@@ -2,6 +2,7 @@ import { clockTime } from '../../lib/local-time.ts';
 import { FORM_SENTENCES } from './japanese-form-sentences.ts';
 import { PAGE_SENTENCES } from './japanese-page-sentences.ts';
 import { EXAMPLE, example, FOUND, HINTS, KINDS, MEANT, meant, type Sentence, shown, TYPES } from './japanese-words.ts';
+import { yamlReason } from './japanese-yaml-sentences.ts';
 
 /** The sentences of `Fault.expected` by their form, and the same in Japanese with the parts that vary. */
 const SENTENCES: readonly (readonly [string, Sentence])[] = [
@@ -266,7 +267,7 @@ const SENTENCES: readonly (readonly [string, Sentence])[] = [
   [`^must describe a campaign; the file is empty`, () => 'ファイルが空です。'],
   [`^must be a plain picture with (.+)\\.$`, () => 'この SVG には、安全のため使えない要素や参照が含まれています。'],
   [`^must be valid YAML without excessive`, () => 'エイリアスや入れ子が多すぎて読めません。'],
-  [`^must be valid YAML: ([\\s\\S]+)$`, (reason) => `YAML の書き方に誤りがあります（${reason?.replace(/\.$/, '')}）。`],
+  [`^must be valid YAML: ([\\s\\S]+)$`, (reason = '') => `YAML の書き方に誤りがあります（${yamlReason(reason)}）。`],
   [
     `^should name the source of the map`,
     () => '多くの地図はライセンスで出典の表示を求めています。attribution に書いてください。',

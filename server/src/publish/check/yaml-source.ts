@@ -1,5 +1,17 @@
 import { MAX_ALIASES, READING } from '@meguri/core/document/yaml-document.ts';
-import { type Document, isAlias, isMap, isNode, isScalar, isSeq, LineCounter, type Node, parseDocument } from 'yaml';
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isNode,
+  isScalar,
+  isSeq,
+  LineCounter,
+  type Node,
+  parseDocument,
+  visit,
+} from 'yaml';
 import type { Fault, Path } from './faults.ts';
 
 /** A parsed campaign file that knows the line of everything in it. */
@@ -26,22 +38,42 @@ export function parseYaml(text: string, file: string, read?: Document): YamlSour
     expected,
     code: 'syntax',
   });
+  let document: Document | undefined;
   try {
-    const document = read ?? parseDocument(text, { ...READING, lineCounter: lines });
-    const problems = [...document.errors, ...document.warnings];
+    const parsed: Document = read ?? parseDocument(text, { ...READING, lineCounter: lines });
+    document = parsed;
+    const problems = [...parsed.errors, ...parsed.warnings];
     const faults = problems.map(({ message, pos }) => fault(pos[0], `must be valid YAML: ${sentence(message)}`));
     if (problems.some(({ code }) => !READABLE.has(code))) return { ok: false, faults };
     return {
       ok: true,
-      data: document.toJS({ maxAliasCount: MAX_ALIASES }),
-      lineOf: (path) => lineOf(document, lines, path),
+      data: parsed.toJS({ maxAliasCount: MAX_ALIASES }),
+      lineOf: (path) => lineOf(parsed, lines, path),
       faults,
     };
   } catch (error) {
-    // Too many aliases throw a ReferenceError, brackets nested deeper than the stack a RangeError.
+    // Too many aliases and one without an anchor throw a ReferenceError, brackets nested deeper than the stack a RangeError.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
+    const alias = document && error.message.startsWith('Unresolved alias') ? aliasWithoutAnchor(document) : undefined;
+    if (alias) {
+      const expected = `there is no anchor &${alias.source} for *${alias.source}; a text that begins with * needs quotes.`;
+      return { ok: false, faults: [fault(alias.range?.[0] ?? 0, `must be valid YAML: ${expected}`)] };
+    }
     return { ok: false, faults: [fault(0, 'must be valid YAML without excessive aliases or nesting.')] };
   }
+}
+
+/** The first alias whose anchor is not set before it. */
+function aliasWithoutAnchor(document: Document): Alias | undefined {
+  const found: Alias[] = [];
+  visit(document, {
+    Alias: (_, alias) => {
+      if (alias.resolve(document)) return undefined;
+      found.push(alias);
+      return visit.BREAK;
+    },
+  });
+  return found[0];
 }
 
 /** What the parser does to a line counter. */
