@@ -2,9 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
-import { SNAPSHOT } from '../../db/snapshot.ts';
 import type { AnswerFilter, CountedQuestions } from './answer-queries.ts';
-import { type AnswerCounts, countInParts } from './count-in-parts.ts';
+import { type AnswerCounts, countInSnapshot } from './count-in-parts.ts';
 
 /** Milliseconds that a call waits for its counts. Most questionnaires are counted within this time. */
 const WAIT_MS = 2_000;
@@ -38,7 +37,7 @@ interface Parts {
   log: Pick<Logger, 'warn'>;
   waitMs?: number;
   /** Answers that one statement counts. */
-  size?: number;
+  size?: number | undefined;
 }
 
 interface Order {
@@ -68,10 +67,7 @@ export function openAnswerCounting({ db, log, waitMs = WAIT_MS, size }: Parts): 
         const entry = running.get(key);
         if (entry) entry.share = share;
       };
-      const counts = await db.transaction(async (tx) => {
-        await tx.query(SNAPSHOT);
-        return countInParts(tx, filter, { questions, onPart, ...(size === undefined ? {} : { size }) });
-      });
+      const counts = await countInSnapshot(db, filter, { questions, size, onPart });
       const result = { counts, asOf: now, tookMs: performance.now() - begun };
       if (counts.parts > 1) stored.set(key, result);
       else stored.delete(key);

@@ -1,5 +1,6 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
-import type { Queryable } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
+import { SNAPSHOT } from '../../db/snapshot.ts';
 import {
   type AnswerFilter,
   type AnswerPart,
@@ -35,7 +36,7 @@ export interface AnswerCounts {
 
 interface Parts {
   questions: CountedQuestions;
-  size?: number;
+  size?: number | undefined;
   /** Called after each part with the share of the answers that is counted. */
   onPart?: (share: number) => void;
 }
@@ -88,6 +89,13 @@ export async function countInParts(
     parts,
   };
 }
+
+/** Counts in one snapshot of the database. */
+export const countInSnapshot = (db: Database, filter: AnswerFilter, parts: Parts): Promise<AnswerCounts> =>
+  db.transaction(async (tx) => {
+    await tx.query(SNAPSHOT);
+    return countInParts(tx, filter, parts);
+  });
 
 function addTo(sums: Map<string, number>, rows: readonly { questionId: string; count: number }[]): void {
   for (const { questionId, count } of rows) sums.set(questionId, count + (sums.get(questionId) ?? 0));

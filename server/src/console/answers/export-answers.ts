@@ -8,13 +8,8 @@ import { answerCell, questionColumns } from '../../questionnaires/answer-cells.t
 import { recordAction } from '../audit/record-action.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { answerFilter } from './answer-filter.ts';
-import {
-  type AnswerPlace,
-  countAnswers,
-  countByQuestion,
-  type SingleAnswers,
-  singleAnswers,
-} from './answer-queries.ts';
+import { type AnswerPlace, type SingleAnswers, singleAnswers } from './answer-queries.ts';
+import { countInSnapshot } from './count-in-parts.ts';
 
 interface Parts {
   db: Database;
@@ -34,11 +29,12 @@ export function exportAnswers({ db, random, campaigns }: Parts): ConsoleHandler<
     const catalogue = (await campaigns.find(slug))?.catalogue;
     const filter = answerFilter(catalogue, { campaignId, questionnaireId }, given);
     if (!filter) return refuse('invalid_request', { fields: [{ path: '/day', code: 'format' }] });
-    const count = await countAnswers(db, filter);
+    const questions = { questionIds: [], chosen: [] };
+    const { count, answered: counts } = await countInSnapshot(db, filter, { questions });
     if (count === 0) return refuse('not_found');
     const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'answers_exported' } as const;
     await recordAction(db, { ...audited, target: `${count} ${questionnaireId}` }, { now, random });
-    const answered = (await countByQuestion(db, filter)).map(({ questionId }) => ({ questionnaireId, questionId }));
+    const answered = [...counts.keys()].sort().map((questionId) => ({ questionnaireId, questionId }));
     const current = (catalogue?.file.questionnaires ?? []).filter(({ id }) => id === questionnaireId);
     const columns = questionColumns(current, answered);
     const local = localTimes(filter.timeZone);
