@@ -191,6 +191,22 @@ describe('a new campaign', () => {
     expect(data.acquisition.limit).toBe(TEMPLATE_LIMITS[template]);
   });
 
+  it.each(TEMPLATES)('from %s promises no points, which no template gives', async (template) => {
+    const data = readYaml(await templateText(template))?.data as { description?: Record<string, string> };
+    for (const words of Object.values(data.description ?? {}))
+      expect(words).not.toMatch(/ポイント|points|积分|點數|포인트/);
+  });
+
+  it('from the template of a festival has enough prizes for the draws that the console assumes', async () => {
+    const data = readYaml(await templateText('festival'))?.data as {
+      presents: { lottery?: { loseWeight: number; outcomes: { weight: number; stock: number }[] } }[];
+    };
+    const lottery = data.presents.flatMap((present) => present.lottery ?? [])[0];
+    if (!lottery) throw new Error('the template has no lottery');
+    const weights = lottery.outcomes.reduce((sum, { weight }) => sum + weight, lottery.loseWeight);
+    for (const { weight, stock } of lottery.outcomes) expect(stock).toBeGreaterThanOrEqual((1000 * weight) / weights);
+  });
+
   it('has opening and closing times in its time zone, and how often a spot can be collected', async () => {
     const times = { start: '2026-10-01 10:00', end: '2026-10-31 17:00', limit: 'once', spots: PLACES };
     expect((await create(fresh('times', times))).status).toBe(201);
