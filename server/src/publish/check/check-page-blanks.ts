@@ -55,15 +55,18 @@ function warnOfWord(
   };
   const { name, phone, email, contact } = organiser ?? {};
   if (word === 'organiser' && name === undefined) {
-    warn(['organiser', 'name'], 'should be given, because pages name the organiser as {{organiser}}.');
+    warn(['organiser', 'name'], "should have the organiser's name, which pages show where they have {{organiser}}.");
   }
   if (word === 'contact' && [phone, email, contact].every((one) => one === undefined)) {
     warn(
       ['organiser', 'phone'],
-      'should be given, or email or contact, because pages say how to reach you as {{contact}}.',
+      'should have a phone number, an email address or another contact, which pages show where they have {{contact}}.',
     );
   }
   if (word === 'days' && retention?.days === undefined) {
-    warn(['retention', 'days'], 'should be given, because pages say how long data is kept as {{days}}.');
+    warn(
+      ['retention', 'days'],
+      'should have the number of days for which personal data is kept, which pages show where they have {{days}}.',
+    );
   }
 }

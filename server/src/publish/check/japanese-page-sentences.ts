@@ -7,16 +7,16 @@ export const PAGE_SENTENCES: readonly (readonly [string, Sentence])[] = [
     (blank) => `${blank} のところを書いてください。来場者には、このまま見えます。`,
   ],
   [
-    `^should be given, because pages name the organiser`,
-    () => 'ページの {{organiser}} のところに出ます。主催者の名前を書いてください。',
+    `^should have the organiser's name, which`,
+    () => '主催者の名前を書いてください。ページの {{organiser}} のところに出ます。',
   ],
   [
-    `^should be given, or email or contact, because`,
-    () => 'ページの {{contact}} のところに出ます。電話番号、メールアドレス、その他の連絡先のどれかを書いてください。',
+    `^should have a phone number, an email address or`,
+    () => '電話番号、メールアドレス、その他の連絡先のどれかを書いてください。ページの {{contact}} のところに出ます。',
   ],
   [
-    `^should be given, because pages say how long`,
-    () => 'ページの {{days}} のところに出ます。何日後に消すかを書いてください。',
+    `^should have the number of days for which`,
+    () => '個人情報を何日後に消すかを書いてください。ページの {{days}} のところに出ます。',
   ],
   [
     `^should not have (.+?), which visitors read as it is; known words: (.+)\\.$`,
