@@ -139,3 +139,12 @@ it('removes the lottery of a prize that is none any more', async () => {
   fireEvent.click(screen.getByRole('button', { name: fields.removeLottery }));
   expect(draftValue(session.current().data, `${PATH}/lottery`)).toBeUndefined();
 });
+
+// Nothing can be chosen on this part for a lottery, so it names the part where that is done.
+it('says under the handover of a lottery where it is chosen', async () => {
+  await loadTexts('en_US');
+  for (const locale of ['ja_JP', 'en_US'] as const) {
+    const { handover, parts } = wordsIn(locale).t.prizes;
+    expect(handover.lottery).toContain(parts.odds);
+  }
+});

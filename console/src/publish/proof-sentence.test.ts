@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../i18n/en_US/en_US.ts';
 import { japanese } from '../i18n/ja_JP/ja_JP.ts';
 import { proofSentence } from './proof-sentence.ts';
 
@@ -16,4 +17,11 @@ it.each([
   [{ ...ready, isChanged: false, conflicts: 2 }, words.conflicting(2)],
 ])('%o', (facts, sentence) => {
   expect(proofSentence(facts, words)).toBe(sentence);
+});
+
+// It is what stands on top right after publishing.
+it('says that a draft without changes is public', () => {
+  const unchanged = { ...ready, isChanged: false };
+  expect(proofSentence(unchanged, words)).toContain('公開中');
+  expect(proofSentence(unchanged, english.publish.sentence)).toContain('public');
 });

@@ -47,7 +47,7 @@ export const prizes: ConsoleTexts['prizes'] = {
     apply: 'You send it to the address from the application form.',
     access: 'The screen shows what is entered below.',
     ar: 'The camera shows a model, or a frame for photos.',
-    lottery: 'Each outcome is handed over at a counter, or applied for.',
+    lottery: 'Under “Odds and stock”, choose for each outcome whether it is handed over at a counter or applied for.',
   },
   timetable: {
     title: 'Timetable of the draw',

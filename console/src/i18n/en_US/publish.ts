@@ -5,7 +5,7 @@ const people = (count: number): string => (count === 1 ? 'one person' : `${count
 export const publish: ConsoleTexts['publish'] = {
   title: 'Proof and publish',
   sentence: {
-    same: 'There are no changes.',
+    same: 'It is public, and there are no changes.',
     faulty: (count) =>
       count === 1
         ? 'Not ready to publish yet. One thing must be fixed.'

@@ -41,7 +41,7 @@ export const print = {
   sizes: { A3: 'A3', A4: 'A4', A6: 'A6' },
   language: '主な言語',
   way: '刷りかた',
-  ways: { press: '印刷所へ', office: '庁内のプリンター' },
+  ways: { press: '印刷所へ', office: '手元のプリンター' },
   wayHint: {
     press: '裁つ位置の印（トンボ）と、裁ちしろ（塗り足し）3 mm が付きます。',
     office: '余白を 5 mm とり、小さいものは A4 に並べます。',
