@@ -38,7 +38,11 @@ export default defineConfig({
     entryAtLowPriority(),
     serviceWorker(),
   ],
-  worker: { format: 'es', plugins: () => [arucoAsModules()] },
+  worker: {
+    format: 'es',
+    plugins: () => [arucoAsModules()],
+    rolldownOptions: { checks: { bundlerTimings: false } },
+  },
   // tokens.css has its own fallbacks and @supports conditions, which lowering the modern colours would break.
   css: {
     lightningcss: { exclude: Features.LightDark | Features.OklabColors | Features.ColorFunction },
@@ -59,6 +63,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Few chunks for the first pages. The default splitting would make forty requests.
     rolldownOptions: {
+      // How long plugins take says nothing to whoever starts the product.
+      checks: { bundlerTimings: false },
       // "use client" directives of libraries have no meaning in this app.
       onwarn: (warning, warn) => {
         if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);

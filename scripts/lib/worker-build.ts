@@ -72,7 +72,14 @@ export const workerBuild = (worker: WorkerBuild): PluginOption => {
       injectManifest: {
         globPatterns: worker.globPatterns,
         rollupFormat: 'iife',
-        buildPlugins: { vite: [{ name: 'quietly', config: () => ({ logLevel: 'warn' }) }] },
+        buildPlugins: {
+          vite: [
+            {
+              name: 'quietly',
+              config: () => ({ logLevel: 'warn', build: { rolldownOptions: { checks: { bundlerTimings: false } } } }),
+            },
+          ],
+        },
         manifestTransforms: [
           async (entries) => {
             // This hook also runs after a failed build, whose own error must be reported.
