@@ -99,6 +99,14 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(places).toHaveValue(/位置のない場所 34\.\d+, 133\.\d+$/);
   await map.click({ position: { x: 60, y: 230 } });
   await expect(page.getByText(words.found(12))).toBeVisible();
+  // Translated names that were understood are counted beside the list, without scrolling.
+  await places.fill('見どころ / Sight 34.1, 133.3\n坂 34.2, 133.4');
+  const found = page.getByText(words.translated(1));
+  await expect(found).toContainText(words.found(2));
+  const [list, count, sheet] = await Promise.all([places.boundingBox(), found.boundingBox(), map.boundingBox()]);
+  if (!list || !count || !sheet) throw new Error('the step is not shown');
+  expect(count.y).toBeGreaterThan(list.y);
+  expect(count.y).toBeLessThan(sheet.y);
   await places.fill(PLACES.join('\n'));
   expect(await violations(page, 'all')).toEqual([]);
   await next('prizes').click();
@@ -131,6 +139,8 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(lottery).toHaveValue('５');
   await page.getByRole('button', { name: words.submit }).click();
   await expect(page).toHaveURL(/\/console\/minato-night\/overview$/);
+  // The overview confirms the times that were typed.
+  await expect(page.getByText('2030年10月1日 10:00 から 2030年10月31日 17:00 まで')).toBeVisible();
   // The overview, the proof and the pre-flight list agree on what remains before the opening.
   const opening = page.getByText(/^開催までに、点検があと/);
   const left = /\d+ (つ|件)/.exec(await opening.innerText())?.[0] ?? 'none';

@@ -4,7 +4,7 @@ import { Entry } from '../shared/controls/entry.tsx';
 import s from './new-page.module.css';
 import { PlacesMap } from './places-map.tsx';
 import type { StepProps } from './step-props.ts';
-import { readPlaces, withoutBrokenCells } from './wizard-answers.ts';
+import { namesOf, readPlaces, withoutBrokenCells } from './wizard-answers.ts';
 import { isTooLong } from './wizard-steps.ts';
 
 /** The spots, as lines and on a map. */
@@ -14,6 +14,9 @@ export const PlacesStep = ({ answers: { places, languages }, change, hasFault }:
   const lines = readPlaces(places);
   const long = lines.find(({ name, position }) => position && isTooLong(name))?.name ?? '';
   const without = lines.filter(({ position }) => position === null);
+  const translated = lines.filter(
+    ({ name, position }) => position && typeof namesOf(name, languages) !== 'string',
+  ).length;
   return (
     <>
       <Entry
@@ -35,13 +38,14 @@ export const PlacesStep = ({ answers: { places, languages }, change, hasFault }:
         }
         isOptional
       />
-      <PlacesMap text={places} lines={lines} onChange={(next) => change({ places: next })} />
       {lines.length > 0 && (
         <p className={s.found} role="status">
           {words.found(lines.length - without.length)}
+          {translated > 0 && ` ${words.translated(translated)}`}
           {without.length > 0 && ` ${words.without(without.map(({ name }) => name))}`}
         </p>
       )}
+      <PlacesMap text={places} lines={lines} onChange={(next) => change({ places: next })} />
     </>
   );
 };

@@ -1,10 +1,10 @@
-import { isJsonMap } from '@meguri/core/document/value.ts';
 import { useParams } from '@tanstack/react-router';
 import { publicOrigin } from '../browser/public-origin.ts';
 import { countOf, languagesOf } from '../document/campaign-data.ts';
 import { useDraftTools, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { instantMs, knownTimeZone } from '../shared/fields/instant-text.ts';
+import { instantMs } from '../shared/fields/instant-text.ts';
+import { PeriodOfDraft } from '../shared/figures/period-of-draft.tsx';
 import { DraftNotices } from '../shared/frame/draft-notices.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { useCampaigns } from '../shared/frame/use-campaigns.ts';
@@ -18,7 +18,7 @@ import s from './overview-page.module.css';
 
 /** Whether the draft can be published, in one sentence with its proof, and what the campaign is. */
 export const OverviewPage = () => {
-  const { t, locale } = useWords();
+  const { t } = useWords();
   const { slug = '' } = useParams({ strict: false });
   const { findings, isEditable, hidesSecrets } = useDraftTools();
   const { data, draft } = useDraftView();
@@ -32,12 +32,6 @@ export const OverviewPage = () => {
   // Nothing of a published campaign appears before the list is known.
   const areTextsRead = reading ? reading.state === 'signed' : draft.baseVersion > 0;
   const words = t.overview;
-  const timeZone = knownTimeZone(isJsonMap(data) ? data['timezone'] : undefined);
-  const day = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeZone });
-  const shown = (text: string | null | undefined, edge: 'start' | 'end') => {
-    const instant = instantMs(text ?? null, timeZone, edge);
-    return Number.isNaN(instant) ? t.common.none : day.format(instant);
-  };
   return (
     <WorkPage title={words.title} beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />
@@ -83,7 +77,7 @@ export const OverviewPage = () => {
             </dd>
             <dt>{words.period}</dt>
             <dd>
-              {shown(campaign?.period.start, 'start')} – {shown(campaign?.period.end, 'end')}
+              <PeriodOfDraft data={data} />
             </dd>
             <dt>{words.languages}</dt>
             <dd>{t.common.list(languagesOf(data).map((one) => t.common.languages[one]))}</dd>

@@ -1,11 +1,10 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
-import { isJsonMap } from '@meguri/core/document/value.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { METHODS } from '@meguri/core/spots/methods.ts';
 import { publicOrigin } from '../browser/public-origin.ts';
 import { type ItemRow, itemRows, languagesOf, spotRows } from '../document/campaign-data.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { instantMs, instantParts, knownTimeZone } from '../shared/fields/instant-text.ts';
+import { PeriodOfDraft } from '../shared/figures/period-of-draft.tsx';
 import s from './edition-facts.module.css';
 
 interface EditionFactsProps {
@@ -31,7 +30,7 @@ export const EditionFacts = ({ slug, data, isFirst }: EditionFactsProps) => {
       <dl>
         <dt>{words.period}</dt>
         <dd>
-          <Period data={data} />
+          <PeriodOfDraft data={data} />
         </dd>
         <dt>{words.languages}</dt>
         <dd>{t.common.list(languagesOf(data).map((one) => t.common.languages[one]))}</dd>
@@ -73,24 +72,4 @@ const Names = ({ rows }: { rows: readonly ItemRow[] }) => {
       ))}
     </ul>
   );
-};
-
-/** Both ends with their times in the time zone of the campaign. */
-const Period = ({ data }: { data: Json }) => {
-  const { t, locale } = useWords();
-  const { period, timezone } = isJsonMap(data) ? data : {};
-  const timeZone = knownTimeZone(timezone);
-  const shown = (edge: 'start' | 'end'): string => {
-    const text = isJsonMap(period) ? period[edge] : undefined;
-    const spelled = typeof text === 'string' ? text : '';
-    const instant = instantMs(spelled, timeZone, edge);
-    if (Number.isNaN(instant)) return t.common.none;
-    const hasTime = (instantParts(spelled)?.time ?? '') !== '';
-    return new Intl.DateTimeFormat(locale.replace('_', '-'), {
-      dateStyle: 'long',
-      ...(hasTime ? { timeStyle: 'short' } : {}),
-      timeZone,
-    }).format(instant);
-  };
-  return t.edition.from(shown('start'), shown('end'), timeZone);
 };

@@ -113,14 +113,15 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     datesFault: 'Enter the beginning and the end, in this order',
     places: 'Spots',
     placesHint:
-      'One on each line: a name, then latitude and longitude or a link to a map. You can paste from a spreadsheet',
+      'One on each line, such as: City Hall 35.6895, 139.6917 (or a link to a map in place of the numbers). You can paste from a spreadsheet',
     placesNames: (languages) =>
-      `. Translated names can follow, behind “ / ” or in columns of the spreadsheet (${languages.join(' / ')})`,
+      `. Translated names go into the next columns, or behind a / with spaces around it, in the order ${languages.join(', ')}`,
     tooLong: (most) => `Please use at most ${most} characters`,
     manyPlaces: (most) =>
       `You can enter up to ${most} spots here. Paste the others from a spreadsheet under “Spots” once the campaign is made`,
     longPlace: (most, start) => `The name “${start}…” is too long. Please use at most ${most} characters`,
     found: (count) => (count === 1 ? '1 spot.' : `${count} spots.`),
+    translated: (count) => (count === 1 ? '1 has a translated name.' : `${count} have translated names.`),
     without: (names) => `Lines without a position are left out: ${names.join(', ')}`,
     organiser: 'Organiser',
     organiserHint: 'For the pages with the terms and the privacy policy',

@@ -104,14 +104,16 @@ export const campaigns = {
     prizesLater: '名前、在庫、渡しかたは、ラリーをつくったあとに「景品」で決めます。',
     datesFault: '始まりと終わりを、順番どおりに入れてください',
     places: 'スポット',
-    placesHint: '1 行に 1 か所、「名前 緯度, 経度」か「名前 地図のリンク」。表計算からそのまま貼れます',
+    placesHint:
+      '1 行に 1 か所。例：市役所 35.6895, 139.6917（緯度と経度の代わりに、地図のリンクも書けます）。表計算からそのまま貼れます',
     placesNames: (languages: readonly string[]) =>
-      `。訳した名前も、空白つきの「 / 」か表計算の列で、続けて入れられます（${languages.join(' / ')} の順）`,
+      `。訳した名前は、表計算の次の列か、空白つきの / のあとに、${languages.join('、')}の順で書きます`,
     tooLong: (most: number) => `${most} 文字までで入れてください`,
     manyPlaces: (most: number) =>
       `ここで入れられるのは ${most} か所までです。残りは、ラリーをつくったあとに「スポット」で、表計算から貼って足せます`,
     longPlace: (most: number, start: string) => `「${start}…」の名前が長すぎます。${most} 文字までにしてください`,
     found: (count: number) => `${count} か所を入れます。`,
+    translated: (count: number) => `訳した名前も ${count} か所分あります。`,
     without: (names: readonly string[]) => `位置のない行は入れません：${names.join('、')}`,
     organiser: '主催者の名前',
     organiserHint: '規約とプライバシーのページに入ります',
