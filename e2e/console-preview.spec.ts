@@ -119,6 +119,12 @@ test('the preview shows another language, visitor, time and device, and lies ove
   expect(await everyLook(page, 'shared/preview/preview-dialogs.tsx')).toEqual([]);
   expect(code).toMatch(/#preview=[\w-]+&lang=en_US&ahead=-\d+$/);
   await expect(page.getByText(common.localAddress.title)).toBeVisible();
+  // The icon of that notice is beside its words, and not as big as the code.
+  const dialog = page.getByRole('dialog');
+  const icon = await dialog.locator('svg:not([role=img])').last().boundingBox();
+  expect(icon?.width).toBeLessThanOrEqual(24);
+  // Before the period it says how to try a stamp.
+  await expect(dialog).toContainText(preview.phoneEarly(preview.times.first, preview.asOf));
   // When all previews are ended, that code lets nobody in any more, and this one begins again.
   await page.getByRole('dialog').getByRole('button', { name: preview.endPreviews }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -132,6 +138,11 @@ test('the preview shows another language, visitor, time and device, and lies ove
   await page.getByRole('button', { name: preview.onPhone }).click();
   expect(await readQr(page.getByRole('img', { name: preview.phoneCode }))).not.toBe(code);
   await page.getByRole('dialog').getByRole('button', { name: common.close, exact: true }).click();
+  await page.getByLabel(preview.asOf).selectOption('first');
+  await page.getByRole('button', { name: preview.onPhone }).click();
+  await expect(dialog).toContainText(preview.phoneAsOf);
+  await expect(dialog).not.toContainText(preview.phoneEarly(preview.times.first, preview.asOf));
+  await dialog.getByRole('button', { name: common.close, exact: true }).click();
   await page.getByLabel(preview.asOf).selectOption('now');
 
   // An emptied rehearsal has only the visitor that this preview enters as, and a reload enters again.

@@ -33,6 +33,8 @@ export const preview = {
   copyLink: 'リンクをコピー',
   phoneCode: '下書きの画面をスマホで開く QR コード',
   phoneAsOf: 'スマホでも、いま選んでいる日時の画面になります。',
+  phoneEarly: (first: string, asOf: string) =>
+    `この画面は期間前なので、まだスタンプを押せません。押してみるには、この窓を閉じて、「${asOf}」で「${first}」を選んでから開いてください。`,
   phoneText:
     'このコードは 24 時間使えます。ほかの人に見せると、その人も下書きの画面を見られます。「ぜんぶ終わらせる」で、どの端末でも見られなくなります。',
   endPreviews: 'ぜんぶ終わらせる',

@@ -13,15 +13,16 @@ export type Moment = (typeof PREVIEW_TIMES)[number];
 /** The time zone of a draft, in which its times without an offset are meant. */
 export const zoneOf = (data: Json | null): string => knownTimeZone(isJsonMap(data) ? data['timezone'] : undefined);
 
+/** When the period of a draft begins or ends, in milliseconds since the epoch; null where the draft does not say it. */
+function edgeOfPeriod(edge: 'start' | 'end', data: Json | null): number | null {
+  const value = isJsonMap(data) && isJsonMap(data['period']) ? data['period'][edge] : undefined;
+  const at = typeof value === 'string' ? instantMs(value, zoneOf(data), edge) : Number.NaN;
+  return Number.isNaN(at) ? null : at;
+}
+
 /** The instant of a moment in milliseconds since the epoch; null for now, and where the draft has no period. */
 export function instantOfMoment(moment: Moment, data: Json | null): number | null {
-  const period = isJsonMap(data) && isJsonMap(data['period']) ? data['period'] : {};
-  const instantOf = (edge: 'start' | 'end'): number | null => {
-    const value = period[edge];
-    const at = typeof value === 'string' ? instantMs(value, zoneOf(data), edge) : Number.NaN;
-    return Number.isNaN(at) ? null : at;
-  };
-  const [start, end] = [instantOf('start'), instantOf('end')];
+  const [start, end] = [edgeOfPeriod('start', data), edgeOfPeriod('end', data)];
   switch (moment) {
     case 'now':
       return null;
@@ -35,6 +36,12 @@ export function instantOfMoment(moment: Moment, data: Json | null): number | nul
       return end === null ? null : end + DAY_MS;
   }
 }
+
+/** Whether the period of a draft begins only after `at`, in milliseconds since the epoch: nobody can collect yet. */
+export const isBeforePeriod = (at: number, data: Json | null): boolean => {
+  const start = edgeOfPeriod('start', data);
+  return start !== null && at < start;
+};
 
 /** The value of a field for date and time: `2026-10-05T09:00`, by the clocks in `timeZone`. */
 export const localValue = (at: number, timeZone: string): string => zonedText(at, timeZone).slice(0, 16);
