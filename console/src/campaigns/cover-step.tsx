@@ -6,6 +6,7 @@ import { Checkbox, CheckboxGroup, FieldError, Label, Radio, RadioGroup } from 'r
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import s from './new-page.module.css';
 import type { StepProps } from './step-props.ts';
 import { colourOf, slugOf, TEMPLATE_COLOURS } from './wizard-answers.ts';
@@ -37,7 +38,7 @@ export const CoverStep = ({ answers, change, hasFault, slugFault, freeSlugs }: C
   const words = t.campaigns.fresh;
   const { from, name, languages, organiser, contact } = answers;
   const slug = slugOf(answers);
-  const colour = colourOf(answers);
+  const colour = colourOf(answers, useCampaigns());
   const tooLong = words.tooLong(NEW_NAME_MAX);
   return (
     <>

@@ -40,6 +40,7 @@ export const NewPage = () => {
   const { step: requested } = stepSearch(useSearch({ strict: false }));
   const [checkedSlug, setCheckedSlug] = useState<string | null>(null);
   const taken = useTakenSlugs(checkedSlug);
+  const campaigns = useCampaigns();
   const step = stepToShow(requested, answers, taken);
   const change = (more: Partial<Answers>) => {
     const next = { ...answers, ...more };
@@ -65,10 +66,10 @@ export const NewPage = () => {
           <Book
             title={answers.name || t.cover.untitled}
             lang={locale === 'ja_JP' ? 'ja' : 'en'}
-            colour={colourOf(answers)}
+            colour={colourOf(answers, campaigns)}
             width={232}
           />
-          <p>{words.later}</p>
+          <p>{typeof answers.from === 'string' ? words.later : words.copied}</p>
         </aside>
       </div>
     </ServerPage>

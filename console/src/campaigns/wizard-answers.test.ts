@@ -2,6 +2,7 @@ import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { describe, expect, it } from 'vitest';
 import {
   bodyOf,
+  colourOf,
   freshAnswers,
   limitOf,
   namesOf,
@@ -9,12 +10,25 @@ import {
   readAnswers,
   readPlaces,
   slugOf,
+  TEMPLATE_COLOURS,
   withMovedPlace,
   withoutBrokenCells,
   withPlace,
 } from './wizard-answers.ts';
 
 const NOW = Date.parse('2026-11-23T00:00:00Z');
+
+describe('the colour of a new cover', () => {
+  const campaigns = [{ slug: 'akari', colour: '#ffc600' }];
+  const fresh = freshAnswers(NOW);
+  it.each([
+    ['as chosen', { colour: '#111111', from: { campaign: 'akari' } }, '#111111'],
+    ['of the template', { colour: null, from: 'museum' }, TEMPLATE_COLOURS.museum],
+    ['of the campaign that is copied', { colour: null, from: { campaign: 'akari' } }, '#ffc600'],
+  ] as const)('is that %s', (_, answers, colour) => {
+    expect(colourOf({ ...fresh, ...answers }, campaigns)).toBe(colour);
+  });
+});
 
 describe('the places of a new campaign', () => {
   it.each([

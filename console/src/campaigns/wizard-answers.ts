@@ -216,8 +216,12 @@ export const placedSpots = (places: string) =>
 /** The address: as typed, else from the Latin letters of the name. */
 export const slugOf = ({ slug, name }: Answers): string => slug ?? freeItemId(name, [], 'rally').slice(0, 40);
 
-export const colourOf = ({ colour, from }: Answers): string =>
-  colour ?? (typeof from === 'string' ? TEMPLATE_COLOURS[from] : '#6b6b6b');
+/** The colour of the cover: as chosen, else that of the template or of the campaign that is copied. */
+export function colourOf({ colour, from }: Answers, campaigns: readonly { slug: string; colour: string }[]): string {
+  if (colour !== null) return colour;
+  if (typeof from === 'string') return TEMPLATE_COLOURS[from];
+  return campaigns.find(({ slug }) => slug === from.campaign)?.colour ?? TEMPLATE_COLOURS.blank;
+}
 
 /** What stands between the names of one place: cells of a spreadsheet, or a slash with blanks around it. */
 const NAMES = /\t+|\s+\/\s+/;

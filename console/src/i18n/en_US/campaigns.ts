@@ -130,6 +130,7 @@ export const campaigns: ConsoleTexts['campaigns'] = {
     submit: 'Make this campaign',
     promise:
       'Visitors see nothing until you publish. The address cannot change once the campaign is made; everything else can.',
+    copied: 'Spots, prizes and pages are those of the copied campaign.',
     later: 'Pages on how to play, questions, terms and privacy are included in the languages that you choose.',
     forbidden: 'You do not have the rights to make a campaign',
     forbiddenText: 'Owners of this installation can.',
