@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { audit as english } from '../i18n/en_US/audit.ts';
-import { auditFacts } from './audit-facts.ts';
+import { auditFacts, reasonWords } from './audit-facts.ts';
 
 const ANN = '01890000-0000-7000-8000-000000000001';
 const BEN = '01890000-0000-7000-8000-000000000002';
@@ -44,4 +44,13 @@ it.each([
     (time) => `${time.getUTCFullYear()}`,
   );
   expect(shown).toEqual(facts);
+});
+
+it.each([
+  ['photo_rejected', 'faces', 'People can be recognised'],
+  ['photo_rejected', 'It is blurred', 'It is blurred'],
+  ['spot_paused', 'faces', 'faces'],
+  ['photo_rejected', null, ''],
+])('gives the reason of %s, %s, in words', (action, reason, expected) => {
+  expect(reasonWords({ action, reason }, english)).toBe(expected);
 });

@@ -29,6 +29,15 @@ export function actionWords({ action }: Pick<AuditEntry, 'action'>, words: Conso
   return acts[action] ?? action;
 }
 
+/** Why it was done, in words: a reason that was chosen from a list is stored as a code. Empty without a reason. */
+export function reasonWords(
+  { action, reason }: Pick<AuditEntry, 'action' | 'reason'>,
+  words: ConsoleTexts['audit'],
+): string {
+  const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = words.reasons;
+  return reason === null ? '' : (lists[action]?.[reason] ?? reason);
+}
+
 /**
  * What an entry is about, in words. Ids of sessions, passkeys and measurements mean nothing to a reader and are left out; ids of
  * spots and prizes stay as the campaign file has them.

@@ -7,7 +7,7 @@ import { Hanko } from '../shared/figures/hanko.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { AuditExport } from './audit-export.tsx';
-import { type AuditEntry, actionWords, actorWords, auditFacts } from './audit-facts.ts';
+import { type AuditEntry, actionWords, actorWords, auditFacts, reasonWords } from './audit-facts.ts';
 import s from './audit-list.module.css';
 
 /** The audit log of a campaign, or of the installation, newest first. Older pages are added below. */
@@ -68,7 +68,8 @@ export const AuditList = ({ slug }: { slug: string | null }) => {
 const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
   const { t, locale } = useWords();
   const words = t.audit;
-  const { at, actor, name, campaign, reason } = entry;
+  const { at, actor, name, campaign } = entry;
+  const reason = reasonWords(entry, words);
   const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' });
   const isToken = actor === 'token';
   const facts = [
@@ -82,7 +83,7 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
       <span className={s.what}>
         <b>{actorWords(entry, words)}</b> {actionWords(entry, words)}
         {facts.length > 0 && <small>{t.common.list(facts)}</small>}
-        {reason !== null && <small>{reason}</small>}
+        {reason !== '' && <small>{reason}</small>}
       </span>
     </li>
   );

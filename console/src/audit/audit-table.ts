@@ -1,7 +1,7 @@
 import type { RowTable } from '../api/row-call.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import type { SavedTable } from '../shared/tables/save-table.ts';
-import { actionWords, actorWords, auditFacts } from './audit-facts.ts';
+import { actionWords, actorWords, auditFacts, reasonWords } from './audit-facts.ts';
 
 /**
  * The audit log as a file: each entry in the words of the console, and what the server has of it. Instants are in UTC, as the hashes
@@ -41,7 +41,7 @@ export function auditTable({ heading, rows }: RowTable, words: ConsoleTexts['aud
         cell('campaign') ?? '',
         actionWords({ action }, words),
         facts.join(words.save.and),
-        cell('reason') ?? '',
+        reasonWords({ action, reason: cell('reason') }, words),
         action,
         cell('target') ?? '',
         cell('hash') ?? '',

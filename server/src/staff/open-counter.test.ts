@@ -38,6 +38,14 @@ it('opens with the code and the PIN, until closing time', async () => {
     today: 0,
   });
   expect((await checkIn(await staff.open(key))).body.phone.number).toBe(2);
+  // The log names the counter.
+  const { body: log } = await calls.call('listCampaignAudit', { session: owner, params: { slug: 'test' } });
+  const ofCounter = log.entries.filter(({ target }) => target === key.counterId);
+  expect(ofCounter.map(({ action, targetName }) => `${action} ${targetName}`).sort()).toEqual([
+    'counter_made Main tent',
+    'counter_opened Main tent',
+    'counter_opened Main tent',
+  ]);
   server.clock.now = Date.parse('2026-10-05T20:00:00+09:00');
   expect((await checkIn(phone)).status).toBe(401);
 });

@@ -1,5 +1,6 @@
 import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 import { live } from './live.ts';
+import { photos } from './photos.ts';
 import { thresholds } from './thresholds.ts';
 
 export const audit: ConsoleTexts['audit'] = {
@@ -132,6 +133,7 @@ export const audit: ConsoleTexts['audit'] = {
   },
   /** What a condition was set to, by action. */
   values: { spot_paused: live.pausing.reasons, congestion_set: live.crowding.levels },
+  reasons: { photo_rejected: photos.reasons },
   targets: {
     installation_owner: 'owner of this Meguri',
     first_owner: 'first owner',

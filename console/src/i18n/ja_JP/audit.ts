@@ -1,4 +1,5 @@
 import { live } from './live.ts';
+import { photos } from './photos.ts';
 import { thresholds } from './thresholds.ts';
 
 export const audit = {
@@ -131,6 +132,8 @@ export const audit = {
   },
   /** What a condition was set to, by action. */
   values: { spot_paused: live.pausing.reasons, congestion_set: live.crowding.levels },
+  /** Of the reasons that are chosen from a list, by action. */
+  reasons: { photo_rejected: photos.reasons },
   /** Of the codes in the target of an entry. */
   targets: {
     installation_owner: 'この Meguri の所有者',

@@ -16,18 +16,19 @@ export interface EntryRow {
   position: number | null;
 }
 
-/** The id of a member or a token that a target begins with: $2 of the statements. */
+/** The id of a member, a token or a counter that a target begins with: $2 of the statements. */
 export const ID_FIRST = `^(${UUID.slice(1, -1)})(?: |$)`;
 
 export const ENTRY_COLUMNS = `
   e.entry_id, e.at, e.actor, e.member_id, coalesce(m.name, k.name) as name, c.slug, e.action, e.target,
-  coalesce(t.name, o.name) as target_name, e.reason, e.position::int as position`;
+  coalesce(t.name, o.name, u.name) as target_name, e.reason, e.position::int as position`;
 
 export const FROM_ENTRIES = `
   from audit_entries e
   left join members m on m.member_id = e.member_id
   left join api_tokens k on k.token_id = e.token_id
   left join api_tokens o on o.token_id = substring(e.target from $2)::uuid
+  left join counters u on u.counter_id = substring(e.target from $2)::uuid
   left join members t on t.member_id = substring(e.target from $2)::uuid
   left join campaigns c on c.campaign_id = e.campaign_id`;
 
