@@ -32,7 +32,7 @@ export const liveActions = {
     title: (name: string) => `${name}を変える`,
     what: '変えるもの',
     radius: '半径',
-    radiusNow: (now: string) => `いまは ${now}。「ここにいるのに押せない」ときは広げます。`,
+    radiusNow: (now: string) => `いま：${now}。「ここにいるのに押せない」ときは広げます。`,
     refused: (n: string) => `この 30 分に、いまの半径では遠すぎて断られた ${n} 人`,
     stillRefused: '押せない',
     letIn: (n: string) => `${n} 人は押せた`,
