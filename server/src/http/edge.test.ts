@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
 import { API_BASE, contract } from '@meguri/core/contract.ts';
@@ -49,6 +50,15 @@ describe('headers of every call', () => {
     expect([given, body.code, body.status]).toEqual([status, code, status]);
     expect(answered.get('content-type')).toContain('application/problem+json');
     expect(answered.get('www-authenticate')).toBe(status === 401 ? 'Bearer' : null);
+  });
+
+  it('are those of the call with which a citizen audits a draw', async () => {
+    const guide = readFileSync('docs/auditing-a-draw.md', 'utf8');
+    const given = [...guide.matchAll(/-H '([^:]+): ([^']+)'/g)].map(([, name = '', value = '']) => [name, value]);
+    const path = `${API_BASE}/lottery/nothing/draw`;
+    const { status, body } = await request(path, { headers: { ...Object.fromEntries(given), 'X-Campaign': 'test' } });
+    expect(guide).toContain(`${API_BASE}/lottery/`);
+    expect([status, body.code]).toEqual([404, 'not_found']);
   });
 
   it('refuse a token of another campaign', async () => {
