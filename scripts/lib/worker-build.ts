@@ -72,14 +72,9 @@ export const workerBuild = (worker: WorkerBuild): PluginOption => {
       injectManifest: {
         globPatterns: worker.globPatterns,
         rollupFormat: 'iife',
-        buildPlugins: {
-          vite: [
-            {
-              name: 'quietly',
-              config: () => ({ logLevel: 'warn', build: { rolldownOptions: { checks: { bundlerTimings: false } } } }),
-            },
-          ],
-        },
+        buildPlugins: { vite: [{ name: 'quietly', config: () => ({ logLevel: 'warn' }) }] },
+        // The type is that of Rollup, which does not know this option of Rolldown.
+        rollupOptions: { checks: { bundlerTimings: false } } as object,
         manifestTransforms: [
           async (entries) => {
             // This hook also runs after a failed build, whose own error must be reported.
