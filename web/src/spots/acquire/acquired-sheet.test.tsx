@@ -3,7 +3,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { Present } from '../../queries/queries.ts';
 import type { PositionState } from '../../shared/location/locator.ts';
 import { CATALOGS } from '../../testing/catalogs.ts';
-import { presentOf } from '../../testing/sample-presents.ts';
+import { lotteryOf, presentOf } from '../../testing/sample-presents.ts';
 import { memberOf, spotOf, viewOf } from '../../testing/sample-spots.ts';
 import { testScreen, testVisit } from '../../testing/test-visit.tsx';
 import { AcquiredSheet } from './acquired-sheet.tsx';
@@ -72,6 +72,16 @@ it('offers the prize that the stamp made available, with its picture', async () 
   const { dialog, primary } = await pressed({ presents: [lantern], newRewards: 1 });
   expect(primary).toEqual({ label: words.receive({ prize: 'Bean lantern' }), href: '/akari/goods/lantern' });
   expect(dialog.querySelector('img[src="/lantern.webp"]')).not.toBeNull();
+});
+
+it('draws a lottery that the stamp made available, and enters one that is drawn later', async () => {
+  const { act: labels } = CATALOGS.en_US.presents;
+  const lottery = { ...lantern, kind: 'lottery' as const };
+  const now = await pressed({ presents: [{ ...lottery, lottery: lotteryOf('instant') }], newRewards: 1 });
+  expect(now.primary.label).toBe(labels.draw);
+  await act(async () => scene.unmount());
+  const later = await pressed({ presents: [{ ...lottery, lottery: lotteryOf('drawn') }], newRewards: 1 });
+  expect(later.primary.label).toBe(labels.enter);
 });
 
 it('says how many other prizes became available', async () => {

@@ -11,6 +11,7 @@ import { useFormat, useText } from '../../i18n/language-context.ts';
 import { type Present, useCampaign, usePresents, useSheets } from '../../queries/queries.ts';
 import { usePaths } from '../../session/visit.ts';
 import { presentStatus } from '../../shared/presents/present-status.ts';
+import { prizeStep } from '../../shared/presents/prize-step.ts';
 import { ticketView } from '../../shared/presents/ticket-view.ts';
 import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
 import { isComplete } from '../../shared/stamps/course-complete.ts';
@@ -70,7 +71,7 @@ export const AcquiredSheet = ({ view, step, onClose }: AcquiredSheetProps) => {
   const primary = () => {
     if (completed)
       return { label: t.acquire.course.press, icon: 'stamp' as const, href: paths.course(completed), onClick: onClose };
-    if (prize) return { label: words.receive({ prize: prize.name }), href: paths.present(prize.id), onClick: onClose };
+    if (prize) return { label: prizeStep(t, prize), href: paths.present(prize.id), onClick: onClose };
     // The button keeps its place while the prizes load.
     if (newRewards > 0) return { label: words.prizes, href: paths.goods(), onClick: onClose };
     if (place)

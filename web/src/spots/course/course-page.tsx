@@ -13,6 +13,7 @@ import { FailureNote } from '../../shared/layout/failure-note.tsx';
 import { useTitle } from '../../shared/layout/title.ts';
 import { Toaster } from '../../shared/layout/toaster.tsx';
 import { presentStatus } from '../../shared/presents/present-status.ts';
+import { prizeStep } from '../../shared/presents/prize-step.ts';
 import { ticketView } from '../../shared/presents/ticket-view.ts';
 import { useTicketFacts } from '../../shared/presents/use-ticket-facts.ts';
 import { isComplete } from '../../shared/stamps/course-complete.ts';
@@ -120,7 +121,7 @@ const Complete = ({ course, spots, completion, book }: CompleteProps) => {
         }
         primary={
           prize
-            ? { label: t.acquire.acquired.receive({ prize: prize.name }), href: paths.present(prize.id) }
+            ? { label: prizeStep(t, prize), href: paths.present(prize.id) }
             : { label: t.acquire.acquired.book, href: book }
         }
         actions={[
