@@ -5,7 +5,18 @@ import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { translation: words, document: draft, common, machine, preflight, publish, textFiles: files } = japanese;
+const {
+  translation: words,
+  document: draft,
+  common,
+  cover,
+  frame,
+  machine,
+  preflight,
+  preview,
+  publish,
+  textFiles: files,
+} = japanese;
 
 const SPOTS = `[
   { id: a, name: { ja_JP: 入口, en_US: Entrance }, description: { ja_JP: 17 時から, en_US: From 17:00 }, lat: 34.1, lon: 133.3, stamp: {}, methods: { qr: {} } },
@@ -228,4 +239,16 @@ test('the tabs of a narrow desk are of one height, with their labels on one line
   expect(boxes.length).toBeGreaterThan(8);
   expect(new Set(boxes.map(({ height }) => height))).toEqual(new Set([44]));
   expect(new Set(boxes.map(({ label }) => Math.round(label ?? 0))).size).toBe(1);
+});
+
+test('the forms have their language back when the desk is left', async ({ page, server, faults }) => {
+  faults.expect(401, '/me');
+  await enterAs(page, server, { preview: 'open' });
+  await page.goto('/console/akari/translate?lang=en&show=all');
+  const language = page.getByLabel(preview.language);
+  await expect(language).toHaveValue('en_US');
+  const contents = page.getByRole('navigation', { name: frame.contents });
+  await contents.getByRole('link', { name: frame.pages.cover }).click();
+  await expect(language).toHaveValue('ja_JP');
+  await expect(page.getByRole('textbox', { name: cover.fields.name, exact: true })).toHaveValue('灯ノ浦 あかりめぐり');
 });

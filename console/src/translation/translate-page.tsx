@@ -138,13 +138,21 @@ const TranslationDesk = ({ slug, desk, targets }: TranslationDeskProps) => {
   );
 };
 
-/** The preview, and the forms that are opened next, show the language that is translated. */
+/**
+ * The preview shows the language that is translated. When the desk is left, the forms have their language back, so that nobody types the
+ * words of one language into the field of another.
+ */
 function useLanguageOfForms(locale: Locale): void {
   const { current, choose } = useFormLanguage();
-  // Only the desk decides here; a form that is opened later may choose another one.
   const onLanguage = useEffectEvent((requested: Locale) => {
     if (current !== requested) choose(requested);
   });
+  const before = useEffectEvent(() => current);
+  const onLeaving = useEffectEvent(choose);
+  useEffect(() => {
+    const language = before();
+    return () => onLeaving(language);
+  }, []);
   useEffect(() => onLanguage(locale), [locale]);
 }
 
