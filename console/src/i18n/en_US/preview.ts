@@ -36,7 +36,7 @@ export const preview: ConsoleTexts['preview'] = {
   phoneCode: 'QR code that opens the draft on a phone',
   phoneAsOf: 'The phone shows the time that is chosen here.',
   phoneEarly: (first, asOf) =>
-    `The phone opens before the period, when no stamp can be collected. To try one, close this, choose “${first}” under “${asOf}” and open it again.`,
+    `No stamp can be collected before the period. To try one, close this and choose “${first}” under “${asOf}”.`,
   phoneText:
     'This code works for 24 hours. Whoever has it sees the draft. “End all previews” closes it on every device.',
   endPreviews: 'End all previews',
