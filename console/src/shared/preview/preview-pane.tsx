@@ -4,11 +4,11 @@ import { positionOf } from '../../document/campaign-data.ts';
 import { useDraftView } from '../../document/draft-context.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { useFormLanguage } from '../fields/form-language.ts';
+import { lazyPart } from '../states/lazy-part.tsx';
 import { Blank, LoadFailed, Loading } from '../states/states.tsx';
 import { LeaderLine } from './leader-line.tsx';
 import s from './preview.module.css';
 import { PreviewControls } from './preview-controls.tsx';
-import { PreviewDialogs } from './preview-dialogs.tsx';
 import { PreviewFrame } from './preview-frame.tsx';
 import { marksOf } from './preview-marks.ts';
 import { PreviewNotes } from './preview-notes.tsx';
@@ -21,6 +21,8 @@ import { usePreviewDialog } from './use-preview-dialog.ts';
 import { usePreviewEntry } from './use-preview-entry.ts';
 import { useReachedPage } from './use-reached-page.ts';
 import { useRehearsalActions } from './use-rehearsal.ts';
+
+const PreviewDialogs = lazyPart(() => import('./preview-dialogs.tsx'), 'PreviewDialogs', { fallback: null });
 
 interface PreviewPaneProps {
   slug: string;
@@ -98,7 +100,7 @@ export const PreviewPane = ({ slug, stored, onStore, onClose }: PreviewPaneProps
         </div>
       ) : null}
       {focused && box && <LeaderLine key={focused.path} field={focused.field} box={box} />}
-      <PreviewDialogs slug={slug} dialog={dialog} entry={entry} />
+      {dialog.opened !== null && <PreviewDialogs slug={slug} dialog={dialog} entry={entry} />}
     </>
   );
 };
