@@ -150,6 +150,27 @@ describe('the roll-up', () => {
     expect(row?.count).toBe(1);
   });
 
+  it('counts without a time limit what takes longer than a statement may', async () => {
+    const { db } = other();
+    const sleeps = { name: '', text: 'select pg_sleep(10)' };
+    const limit = { name: '', text: "select set_config('statement_timeout', '10', true)" };
+    const tooSlow: Database = {
+      ...db,
+      transaction: (work) =>
+        db.transaction(async (tx) => {
+          await tx.query(limit);
+          await tx.query(sleeps);
+          return work(tx);
+        }),
+    };
+    const rollUp = openRollUp({ db: tooSlow, clock: () => server.clock.now, random: systemRandom });
+    await does.collect(await server.visitor(), 'temple');
+    await sql('update figure_state set holder = null, held_until = now()');
+    expect(await rollUp.round()).toBe(true);
+    expect(await figures()).toEqual(await fromRows());
+    await rollUp.release();
+  });
+
   it('is exact after traffic during which servers die and the database drops all connections', async () => {
     const others = [other(), other(), other()];
     await free();

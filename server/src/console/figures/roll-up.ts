@@ -22,6 +22,8 @@ import { Walkers } from './walkers.ts';
 const ROUND_MS = 1_000;
 /** After this time without a round another server takes over. */
 const LEASE_MS = 3_000;
+/** SQLSTATE of a statement that took too long. */
+const QUERY_CANCELED = '57014';
 /** Marks are stored a little longer than visitors count as walking. */
 const MARKED_MINUTES = WALKING_MS / MINUTE_MS + 1;
 
@@ -69,6 +71,20 @@ export function openRollUp({ db, clock, random }: RollUpParts): RollUp {
     return 'done';
   };
 
+  /**
+   * Runs a round in the time that a statement may take, or without a limit if that is not enough. After a pause in which visitors went on,
+   * a limited round would fail each time, with more rows each time.
+   */
+  const inTime = async <T>(work: (tx: Queryable) => Promise<T>): Promise<T> => {
+    try {
+      return await db.transaction(work);
+    } catch (error) {
+      if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+      walkers = null;
+      return db.longTransaction(work);
+    }
+  };
+
   const everything = (now: number) =>
     db.longTransaction(async (tx) => {
       await addFigureState(tx);
@@ -85,7 +101,7 @@ export function openRollUp({ db, clock, random }: RollUpParts): RollUp {
       const now = clock();
       await db.places();
       try {
-        const done = await db.transaction((tx) => roundIn(tx, now));
+        const done = await inTime((tx) => roundIn(tx, now));
         if (done === 'done') return true;
         walkers = null;
         if (done === 'all' || (await isWithoutState(db))) await everything(now);
