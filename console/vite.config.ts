@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
 import { workerBuild } from '../scripts/lib/worker-build.ts';
 
-const SHARED_PARTS = /\/console\/src\/(shared\/(?!map|preview|seals)|document|api|browser)/;
+const SHARED_PARTS = /\/console\/src\/(shared\/(?!map|preview|seals|figures\/qr-figure)|document|api|browser)/;
 
 export default defineConfig({
   base: '/console/',
@@ -56,7 +56,7 @@ export default defineConfig({
           groups: [
             // What every page loads.
             { name: 'first', tags: ['$initial'], priority: 2 },
-            // What several pages share: fields, lists, dialogs. The map and the preview are chunks of their own.
+            // What several pages share: fields, lists, dialogs. The map, the preview and QR codes are chunks of their own.
             { name: 'parts', test: SHARED_PARTS, minShareCount: 2, priority: 1 },
           ],
         },
