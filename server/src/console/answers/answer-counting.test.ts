@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
@@ -77,6 +78,7 @@ async function untilCounted(count: CountForMember, now: number) {
     const answer = await count({ filter, questions: QUESTIONS, now });
     if (answer.counted) return { ...answer, shares };
     shares.push(answer.share ?? -1);
+    await sleep(1);
   }
 }
 
@@ -87,6 +89,26 @@ it('reports the share that is counted while a call would wait too long, then the
   expect(shares.length).toBeGreaterThan(0);
   expect(shares).toEqual([...shares].sort((a, b) => a - b));
   expect(Math.max(...shares)).toBeLessThanOrEqual(1);
+});
+
+it('lets one call wait for a long count, and answers the next ones at once', async () => {
+  const waitMs = 1_000;
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs });
+  const order = { filter, questions: QUESTIONS, now: NOON };
+  const { promise: end, resolve: unlock } = Promise.withResolvers<void>();
+  const { promise: locked, resolve: onLocked } = Promise.withResolvers<void>();
+  const blocking = server.db.transaction(async (tx) => {
+    await tx.query({ name: '', text: 'lock table questionnaire_answers' });
+    onLocked();
+    await end;
+  });
+  await locked;
+  const blocked = { counted: null, share: 0 };
+  expect(await count(order)).toEqual(blocked);
+  expect(await Promise.race([count(order), sleep(waitMs / 2, 'waited')])).toEqual(blocked);
+  unlock();
+  await blocking;
+  expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
 });
 
 it('shows large counts again while they are new, and while newer ones are made', async () => {

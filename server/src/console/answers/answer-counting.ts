@@ -32,6 +32,13 @@ interface Stored extends CountedAnswers {
   tookMs: number;
 }
 
+interface Running {
+  done: Promise<Stored>;
+  share: number;
+  /** A call has waited for it in vain. */
+  isLong: boolean;
+}
+
 interface Parts {
   db: Database;
   log: Pick<Logger, 'warn'>;
@@ -56,7 +63,7 @@ export type CountForMember = (order: Order) => Promise<AnswerCounting>;
  */
 export function openAnswerCounting({ db, log, waitMs = WAIT_MS, size }: Parts): CountForMember {
   const stored = new LRUCache<string, Stored>({ max: STORED });
-  const running = new Map<string, { done: Promise<Stored>; share: number }>();
+  const running = new Map<string, Running>();
   let last: Promise<unknown> = Promise.resolve();
 
   const begin = (key: string, { filter, questions, now }: Order): void => {
@@ -74,7 +81,7 @@ export function openAnswerCounting({ db, log, waitMs = WAIT_MS, size }: Parts): 
       return result;
     };
     const done = last.then(count).finally(() => running.delete(key));
-    running.set(key, { done, share: 0 });
+    running.set(key, { done, share: 0, isLong: false });
     last = done.catch((error: Error) => log.warn({ reason: error.message }, 'answers were not counted'));
   };
 
@@ -85,11 +92,12 @@ export function openAnswerCounting({ db, log, waitMs = WAIT_MS, size }: Parts): 
     if (known && now - known.asOf < FRESH_COUNTS * known.tookMs) return { counted: known, share: null };
     begin(key, order);
     const entry = running.get(key);
-    // Whoever has counts to look at does not wait for newer ones.
-    if (known || !entry) return { counted: known, share: entry?.share ?? 0 };
+    // Whoever has counts to look at does not wait for newer ones, and one call has waited for long ones.
+    if (known || !entry || entry.isLong) return { counted: known, share: entry?.share ?? 0 };
     const waiting = new AbortController();
     const timeout = sleep(waitMs, null, { signal: waiting.signal }).catch(() => null);
     const counted = await Promise.race([entry.done, timeout]).finally(() => waiting.abort());
+    if (!counted) entry.isLong = true;
     return { counted, share: counted ? null : entry.share };
   };
 }

@@ -24,17 +24,24 @@ export function showSettlement({ db, campaigns }: Parts): ConsoleHandler<'showSe
   };
 }
 
+// Days become texts after they are grouped: that takes half of the time with a million handovers.
 const SETTLE = {
   name: 'settlement',
   text: `
-    select to_char(h.at at time zone $4, 'YYYY-MM-DD') as day, h.counter_id as "counterId", h.present_id as "presentId",
-      nullif(h.outcome_id, '') as "outcomeId", count(*) filter (where h.state = 'handed')::int as count,
-      count(*) filter (where h.state = 'handed' and h.is_provisional)::int as provisional,
-      count(*) filter (where h.state = 'double')::int as doubles
-    from handovers h join counters c on c.counter_id = h.counter_id
-    where h.campaign_id = $1 and h.at >= ($2::date)::timestamp at time zone $4
-      and h.at < ($3::date + 1)::timestamp at time zone $4 and h.state <> 'withdrawn' and h.undone_at is null
-    group by 1, 2, 3, 4, c.made_at order by 1, c.made_at, 2, 3, 4`,
+    with sums as (
+      select (h.at at time zone $4)::date as day, h.counter_id, h.present_id, h.outcome_id,
+        count(*) filter (where h.state = 'handed')::int as count,
+        count(*) filter (where h.state = 'handed' and h.is_provisional)::int as provisional,
+        count(*) filter (where h.state = 'double')::int as doubles
+      from handovers h
+      where h.campaign_id = $1 and h.at >= ($2::date)::timestamp at time zone $4
+        and h.at < ($3::date + 1)::timestamp at time zone $4 and h.state <> 'withdrawn' and h.undone_at is null
+      group by 1, 2, 3, 4
+    )
+    select to_char(s.day, 'YYYY-MM-DD') as day, s.counter_id as "counterId", s.present_id as "presentId",
+      nullif(s.outcome_id, '') as "outcomeId", s.count, s.provisional, s.doubles
+    from sums s join counters c on c.counter_id = s.counter_id
+    order by s.day, c.made_at, s.counter_id, s.present_id, s.outcome_id`,
 };
 
 const NAMES = {
