@@ -28,6 +28,7 @@ it.each([
   ['publication_scheduled', '2031-10-24T15:00:00.000Z', null, ['2031']],
   ['spot_paused', 'tower', null, ['tower']],
   ['spot_paused', 'tower closed', null, ['tower', 'Closed']],
+  ['spot_paused', 'constructor toString', null, ['constructor', 'toString']],
   ['congestion_set', 'tower unknown', null, ['tower', 'Do not show']],
   ['condition_ended', 'pause tower', null, ['pause', 'tower']],
   ['application_opened', '4K7M-29QX', null, ['4K7M-29QX']],
@@ -50,6 +51,7 @@ it.each([
   ['photo_rejected', 'faces', 'People can be recognised'],
   ['photo_rejected', 'It is blurred', 'It is blurred'],
   ['spot_paused', 'faces', 'faces'],
+  ['photo_rejected', 'constructor', 'constructor'],
   ['photo_rejected', null, ''],
 ])('gives the reason of %s, %s, in words', (action, reason, expected) => {
   expect(reasonWords({ action, reason }, english)).toBe(expected);

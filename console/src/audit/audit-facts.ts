@@ -11,6 +11,10 @@ const OF_VERSIONS: ReadonlySet<string> = new Set(['campaign_published', 'campaig
 const OF_FORMS: ReadonlySet<string> = new Set(['applications_exported', 'parcels_recorded']);
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
+/** The entry of a list by its own key. Stored texts such as "constructor" must not find members of every object. */
+const ownEntry = <Value>(list: Readonly<Record<string, Value>>, key: string): Value | undefined =>
+  Object.hasOwn(list, key) ? list[key] : undefined;
+
 /** Who acted, in words. */
 export function actorWords({ actor, name }: Pick<AuditEntry, 'actor' | 'name'>, words: ConsoleTexts['audit']): string {
   if (name !== null) return actor === 'token' ? words.ofToken(name) : name;
@@ -20,13 +24,13 @@ export function actorWords({ actor, name }: Pick<AuditEntry, 'actor' | 'name'>, 
     counter: words.counter,
     token: words.token,
   };
-  return actors[actor] ?? words.formerMember;
+  return ownEntry(actors, actor) ?? words.formerMember;
 }
 
 /** What was done, in words. */
 export function actionWords({ action }: Pick<AuditEntry, 'action'>, words: ConsoleTexts['audit']): string {
   const acts: Readonly<Record<string, string>> = words.actions;
-  return acts[action] ?? action;
+  return ownEntry(acts, action) ?? action;
 }
 
 /** Why it was done, in words: a reason that was chosen from a list is stored as a code. Empty without a reason. */
@@ -35,7 +39,7 @@ export function reasonWords(
   words: ConsoleTexts['audit'],
 ): string {
   const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = words.reasons;
-  return reason === null ? '' : (lists[action]?.[reason] ?? reason);
+  return reason === null ? '' : (ownEntry(ownEntry(lists, action) ?? {}, reason) ?? reason);
 }
 
 /**
@@ -54,13 +58,14 @@ export function auditFacts(
     return changesOfText(target).map((change) => thresholdChangeWords(change, words.thresholds));
   }
   const known: Readonly<Record<string, string>> = words.targets;
-  const values: Readonly<Record<string, Readonly<Record<string, string>>>> = words.values;
+  const lists: Readonly<Record<string, Readonly<Record<string, string>>>> = words.values;
+  const values = ownEntry(lists, action);
   return target.split(' ').flatMap((part, index) => {
     if (UUID.test(part)) return index === 0 && targetName !== null ? [targetName] : [];
     if (index === 0 && OF_FORMS.has(action)) return [words.forms(part)];
     if (index === 0 && action === 'answers_exported') return [words.answers(part)];
-    if (index === 1 && values[action]) return [values[action][part] ?? part];
+    if (index === 1 && values) return [ownEntry(values, part) ?? part];
     if (index === 0 && action === 'audit_exported') return [words.entries(part)];
-    return [OF_VERSIONS.has(action) ? words.version(part) : (known[part] ?? part)];
+    return [OF_VERSIONS.has(action) ? words.version(part) : (ownEntry(known, part) ?? part)];
   });
 }
