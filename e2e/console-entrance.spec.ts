@@ -24,7 +24,10 @@ async function acceptInvitation(page: Page, path: string, name: string): Promise
 
 test('an invited owner makes a seal, leaves, and signs in again', async ({ page, server, faults }) => {
   const email = 'invited@example.jp';
-  await acceptInvitation(page, (await invitation(server, email)).path, '磯部 直子');
+  const { path } = await invitation(server, email);
+  await page.goto(path);
+  await expect(page.getByText(signIn.setUp.invitedToAll)).toBeVisible();
+  await acceptInvitation(page, path, '磯部 直子');
   await expect(page).toHaveURL(`${server.url}/console/`);
   await page.getByRole('button', { name: `${frame.account}: 磯部 直子` }).click();
   await page.getByRole('menuitem', { name: frame.signOut }).click();

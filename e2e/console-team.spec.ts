@@ -83,6 +83,8 @@ test('an owner invites, changes a role and removes; an old proof keeps what was 
   expect(mailed).not.toBe(url);
 
   const other = await stranger(browser, server);
+  await other.goto(mailed);
+  await expect(other.getByText(signIn.setUp.invitedTo('console-team', frame.roles.editor))).toBeVisible();
   await accept(other, mailed, '浜野 誠');
   expect((await meOf(other)).campaigns).toEqual([{ slug: 'console-team', role: 'editor', grants: ['publish'] }]);
   await button(page, words.link.done).click();

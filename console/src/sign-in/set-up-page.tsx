@@ -43,7 +43,14 @@ const LinkPage = ({ onNewMember }: { onNewMember: () => void }) => {
       {error ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : data ? (
-        <LinkForm link={data} token={token} onNewMember={onNewMember} />
+        <>
+          {data.kind === 'invitation' && data.role !== null && (
+            <p className={s.note}>
+              {data.campaign === null ? words.invitedToAll : words.invitedTo(data.campaign, t.frame.roles[data.role])}
+            </p>
+          )}
+          <LinkForm link={data} token={token} onNewMember={onNewMember} />
+        </>
       ) : (
         <Loading />
       )}

@@ -30,6 +30,8 @@ export const signIn: ConsoleTexts['signIn'] = {
     lead: 'You opened the one-time link that the server printed. Whoever makes a seal here becomes the owner of this Meguri.',
     invitedTitle: 'Make your seal',
     invitedLead: 'You opened an invitation. Choose your name and a password to enter the console.',
+    invitedTo: (campaign, role) => `You are invited to “${campaign}” in the role “${role}”.`,
+    invitedToAll: 'You are invited as an owner of this Meguri.',
     joinTitle: 'Take on one more role',
     joinLead:
       'This invitation is for somebody who has a seal already. Sign in with your usual password to take the role.',

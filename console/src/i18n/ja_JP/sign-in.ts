@@ -32,6 +32,8 @@ export const signIn = {
     lead: 'サーバーが出した、一度だけ使えるリンクから開かれました。ここで登録する方が、この Meguri の所有者になり、すべてを決められます。お名前からは、公開や抽選の記録に押す印ができます。',
     invitedTitle: 'あなたを登録します',
     invitedLead: '招待のリンクから開かれました。お名前とパスワードを決めると、管理画面に入れます。',
+    invitedTo: (campaign: string, role: string) => `「${campaign}」に、役割「${role}」として招待されています。`,
+    invitedToAll: 'この Meguri の所有者として招待されています。',
     joinTitle: '担当がひとつ増えます',
     joinLead: 'すでに印をお持ちの方への招待です。いつものパスワードで入ると、新しい担当が加わります。',
     join: '入って引き受ける',
