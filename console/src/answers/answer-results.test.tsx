@@ -53,6 +53,11 @@ it('shows how far a large questionnaire is counted instead of no answers, and th
   expect(await screen.findByText(words.count('999,000'), undefined, patient)).toBeTruthy();
   expect(screen.getByText(/Counting newer answers \(10%\)/)).toBeTruthy();
 
+  // Another server, which has not counted yet.
+  answer = results({ counting: 0 });
+  expect(await screen.findByText(/Counting newer answers \(0%\)/, undefined, patient)).toBeTruthy();
+  expect(screen.getByText(words.count('999,000'))).toBeTruthy();
+
   answer = results({ asOf, count: 1_000_000, questionnaires });
   expect(await screen.findByText(words.count('1,000,000'), undefined, patient)).toBeTruthy();
   expect(screen.getByText(words.chip(TITLE, '1,000,000'))).toBeTruthy();

@@ -1,5 +1,5 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
 import type { AnswerSearch } from './answer-search.ts';
 
@@ -12,9 +12,18 @@ const COUNTING_MS = 1_500;
 /** The counted answers to a questionnaire. Asks again while newer counts are made. */
 export function useAnswers(slug: string, search: AnswerSearch) {
   const call = useCall();
+  const queries = useQueryClient();
+  const queryKey = ['answers', slug, search];
   return useQuery({
-    queryKey: ['answers', slug, search],
-    queryFn: ({ signal }) => call('showAnswers', { params: { slug }, query: { ...search }, signal }),
+    queryKey,
+    queryFn: async ({ signal }): Promise<Results> => {
+      const results = await call('showAnswers', { params: { slug }, query: { ...search }, signal });
+      const before = queries.getQueryData<Results>(queryKey);
+      // Each server counts for itself. One that has not counted yet must not empty the page.
+      return results.asOf === null && results.counting !== null && before?.asOf
+        ? { ...before, counting: results.counting }
+        : results;
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state: { data } }) => (data && data.counting !== null ? COUNTING_MS : false),
   });

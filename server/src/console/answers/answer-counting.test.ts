@@ -45,7 +45,7 @@ afterAll(() => server.close());
 
 /** The counts in an order that does not depend on the parts. */
 async function counted(given: AnswerFilter, size: number) {
-  const { parts, values, answered, answeredByAll, ...rest } = await countInParts(server.db, given, {
+  const { values, answered, answeredByAll, ...rest } = await countInParts(server.db, given, {
     questions: QUESTIONS,
     size,
   });
@@ -91,23 +91,55 @@ it('reports the share that is counted while a call would wait too long, then the
   expect(Math.max(...shares)).toBeLessThanOrEqual(1);
 });
 
-it('lets one call wait for a long count, and answers the next ones at once', async () => {
-  const waitMs = 1_000;
-  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs });
-  const order = { filter, questions: QUESTIONS, now: NOON };
+/** Runs `work` while no count can go on: every count reads what visitors have collected. */
+async function whileBlocked(work: () => Promise<void>): Promise<void> {
   const { promise: end, resolve: unlock } = Promise.withResolvers<void>();
   const { promise: locked, resolve: onLocked } = Promise.withResolvers<void>();
   const blocking = server.db.transaction(async (tx) => {
-    await tx.query({ name: '', text: 'lock table questionnaire_answers' });
+    await tx.query({ name: '', text: 'lock table acquisitions' });
     onLocked();
     await end;
   });
   await locked;
-  const blocked = { counted: null, share: 0 };
-  expect(await count(order)).toEqual(blocked);
-  expect(await Promise.race([count(order), sleep(waitMs / 2, 'waited')])).toEqual(blocked);
-  unlock();
+  await work().finally(unlock);
   await blocking;
+}
+
+const BLOCKED = { counted: null, share: 0 };
+
+it('lets one call wait for a long count, and answers the next ones at once', async () => {
+  const waitMs = 1_000;
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs, size: 4 });
+  const order = { filter, questions: QUESTIONS, now: NOON };
+  await whileBlocked(async () => {
+    expect(await count(order)).toEqual(BLOCKED);
+    expect(await Promise.race([count(order), sleep(waitMs / 2, 'waited')])).toEqual(BLOCKED);
+  });
+  expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
+});
+
+it('leaves out a count that no call has been for lately', async () => {
+  const abandonedMs = 100;
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs: 0, abandonedMs, size: 4 });
+  const left = { filter: { ...filter, day: '2026-10-06' }, questions: QUESTIONS, now: NOON };
+  await whileBlocked(async () => {
+    await count({ filter, questions: QUESTIONS, now: NOON });
+    await count(left);
+    await sleep(2 * abandonedMs);
+  });
+  await untilCounted(count, NOON);
+  expect(await count(left)).toEqual(BLOCKED);
+});
+
+it('throws an error of a count to the next call, once', async () => {
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs: 0, size: 4 });
+  const order = { filter, questions: QUESTIONS, now: NOON };
+  await whileBlocked(async () => {
+    expect(await count(order)).toEqual(BLOCKED);
+    const waits = `select pg_cancel_backend(pid) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await sql(waits)).length).toBeGreaterThan(0);
+    await expect.poll(() => count(order).catch(({ code }: { code: string }) => code)).toBe('57014');
+  });
   expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
 });
 

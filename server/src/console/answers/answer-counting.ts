@@ -2,17 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
-import type { AnswerFilter, CountedQuestions } from './answer-queries.ts';
-import { type AnswerCounts, countInSnapshot } from './count-in-parts.ts';
+import { type AnswerFilter, type CountedQuestions, endOfPart } from './answer-queries.ts';
+import { type AnswerCounts, countInSnapshot, PART } from './count-in-parts.ts';
 
-/** Milliseconds that a call waits for its counts. Most questionnaires are counted within this time. */
+/** Milliseconds that a call waits for its counts. */
 const WAIT_MS = 2_000;
-/** Counts that needed several parts are stored, and shown for this many times the time that it took to count them. */
+/** Stored counts are shown for this many times the time that it took to count them. */
 const FRESH_COUNTS = 20;
 /** Filters whose counts are stored, of all campaigns. */
 const STORED = 200;
 /** Counts that run or wait on one server. Further calls get what is stored. */
 const WAITING_MAX = 20;
+/** A count is left out if no call has been for it in this many milliseconds when its turn comes. A page calls every 1.5 s. */
+const ABANDONED_MS = 5_000;
 
 export interface CountedAnswers {
   counts: AnswerCounts;
@@ -33,18 +35,24 @@ interface Stored extends CountedAnswers {
 }
 
 interface Running {
-  done: Promise<Stored>;
+  /** Null if it was left out. */
+  done: Promise<Stored | null>;
   share: number;
   /** A call has waited for it in vain. */
   isLong: boolean;
+  /** Calls that wait for it now. */
+  waiting: number;
+  /** When the last call was for it, in milliseconds of a clock that never goes back. */
+  calledAt: number;
 }
 
 interface Parts {
   db: Database;
   log: Pick<Logger, 'warn'>;
   waitMs?: number;
+  abandonedMs?: number;
   /** Answers that one statement counts. */
-  size?: number | undefined;
+  size?: number;
 }
 
 interface Order {
@@ -57,47 +65,78 @@ interface Order {
 export type CountForMember = (order: Order) => Promise<AnswerCounting>;
 
 /**
- * Counts the answers to questionnaires, one count at a time on each server: a campaign with a million answers takes longer than a call
- * may. A call waits a little, then gets the share that is counted, and the last counts if there are any. An error of a count that the call
- * still waits for is thrown.
+ * Counts the answers to questionnaires. Those of one part are counted for each call. Larger ones take longer than a call may, so a server
+ * counts one at a time: a call waits a little, then gets the share that is counted, and the last counts of this server if there are any. An
+ * error is thrown once, to the calls that wait or to the next one.
  */
-export function openAnswerCounting({ db, log, waitMs = WAIT_MS, size }: Parts): CountForMember {
+export function openAnswerCounting({
+  db,
+  log,
+  waitMs = WAIT_MS,
+  abandonedMs = ABANDONED_MS,
+  size = PART,
+}: Parts): CountForMember {
   const stored = new LRUCache<string, Stored>({ max: STORED });
+  const failed = new LRUCache<string, Error>({ max: STORED });
   const running = new Map<string, Running>();
   let last: Promise<unknown> = Promise.resolve();
 
-  const begin = (key: string, { filter, questions, now }: Order): void => {
-    if (running.has(key) || running.size >= WAITING_MAX) return;
-    const count = async (): Promise<Stored> => {
-      const begun = performance.now();
-      const onPart = (share: number) => {
-        const entry = running.get(key);
-        if (entry) entry.share = share;
-      };
-      const counts = await countInSnapshot(db, filter, { questions, size, onPart });
-      const result = { counts, asOf: now, tookMs: performance.now() - begun };
-      if (counts.parts > 1) stored.set(key, result);
-      else stored.delete(key);
-      return result;
+  const count = async (key: string, entry: Running, { filter, questions, now }: Order): Promise<Stored | null> => {
+    if (performance.now() - entry.calledAt > abandonedMs) return null;
+    const begun = performance.now();
+    const onPart = (share: number) => {
+      entry.share = share;
     };
-    const done = last.then(count).finally(() => running.delete(key));
-    running.set(key, { done, share: 0, isLong: false });
-    last = done.catch((error: Error) => log.warn({ reason: error.message }, 'answers were not counted'));
+    const counts = await countInSnapshot(db, filter, { questions, size, onPart });
+    const result = { counts, asOf: now, tookMs: performance.now() - begun };
+    stored.set(key, result);
+    return result;
+  };
+
+  const begin = (key: string, order: Order): void => {
+    if (running.has(key) || running.size >= WAITING_MAX) return;
+    const entry: Running = {
+      done: last.then(() => count(key, entry, order)).finally(() => running.delete(key)),
+      ...{ share: 0, isLong: false, waiting: 0, calledAt: performance.now() },
+    };
+    running.set(key, entry);
+    last = entry.done.catch((error: Error) => {
+      log.warn({ reason: error.message }, 'answers were not counted');
+      if (entry.waiting === 0) failed.set(key, error);
+    });
+  };
+
+  /** Waits for counts. Null if they take longer, or if another call has waited in vain. */
+  const wait = async (entry: Running): Promise<CountedAnswers | null> => {
+    if (entry.isLong) return null;
+    const waiting = new AbortController();
+    const timeout = sleep(waitMs, null, { signal: waiting.signal }).catch(() => null);
+    entry.waiting += 1;
+    try {
+      const counted = await Promise.race([entry.done, timeout]);
+      entry.isLong ||= counted === null;
+      return counted;
+    } finally {
+      entry.waiting -= 1;
+      waiting.abort();
+    }
   };
 
   return async (order) => {
     const { filter, questions, now } = order;
+    if ((await endOfPart(db, filter, { since: null, size })) === null) {
+      return { counted: { counts: await countInSnapshot(db, filter, { questions, size }), asOf: now }, share: null };
+    }
     const key = JSON.stringify([filter, questions]);
+    const error = failed.get(key);
+    if (error && failed.delete(key)) throw error;
     const known = stored.get(key) ?? null;
     if (known && now - known.asOf < FRESH_COUNTS * known.tookMs) return { counted: known, share: null };
     begin(key, order);
     const entry = running.get(key);
-    // Whoever has counts to look at does not wait for newer ones, and one call has waited for long ones.
-    if (known || !entry || entry.isLong) return { counted: known, share: entry?.share ?? 0 };
-    const waiting = new AbortController();
-    const timeout = sleep(waitMs, null, { signal: waiting.signal }).catch(() => null);
-    const counted = await Promise.race([entry.done, timeout]).finally(() => waiting.abort());
-    if (!counted) entry.isLong = true;
-    return { counted, share: counted ? null : entry.share };
+    if (entry) entry.calledAt = performance.now();
+    // Whoever has counts to look at does not wait for newer ones.
+    const counted = known ?? (entry ? await wait(entry) : null);
+    return { counted, share: counted && !known ? null : (entry?.share ?? 0) };
   };
 }

@@ -30,8 +30,6 @@ export interface AnswerCounts {
   /** The days on which the questionnaire was answered, and the languages, without filters. */
   days: string[];
   languages: Locale[];
-  /** In how many parts they were counted. */
-  parts: number;
 }
 
 interface Parts {
@@ -67,7 +65,8 @@ export async function countInParts(
     count += await countAnswers(tx, filter, part);
     addTo(answered, await countByQuestion(tx, filter, part));
     if (isFiltered) addTo(answeredByAll, await countByQuestion(tx, unfiltered, part));
-    for (const row of await countByValue(tx, filter, questions, part)) {
+    const rows = questions.questionIds.length > 0 ? await countByValue(tx, filter, questions, part) : [];
+    for (const row of rows) {
       const key = JSON.stringify([row.questionId, row.value]);
       values.set(key, { ...row, count: row.count + (values.get(key)?.count ?? 0) });
     }
@@ -86,7 +85,6 @@ export async function countInParts(
     values: [...values.values()],
     days: [...days].sort(),
     languages: [...languages].sort(),
-    parts,
   };
 }
 

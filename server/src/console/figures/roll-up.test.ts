@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type Database, openDatabase } from '../../db/open.ts';
+import { type Database, openDatabase, type Queryable } from '../../db/open.ts';
 import { systemRandom } from '../../lib/random.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../../testing/rally.ts';
 import { PASSWORD, type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
@@ -150,16 +150,23 @@ describe('the roll-up', () => {
     expect(row?.count).toBe(1);
   });
 
-  it('counts without a time limit what takes longer than a statement may', async () => {
+  it.each([
+    {
+      where: 'on a direct connection',
+      limited: (tx: Queryable) => tx.query({ name: '', text: "select set_config('statement_timeout', '10', true)" }),
+    },
+    {
+      where: 'behind a pooler',
+      limited: () => Promise.reject(new Error('Query read timeout')),
+    },
+  ])('counts without a time limit what takes longer than a statement may $where', async ({ limited }) => {
     const { db } = other();
-    const sleeps = { name: '', text: 'select pg_sleep(10)' };
-    const limit = { name: '', text: "select set_config('statement_timeout', '10', true)" };
     const tooSlow: Database = {
       ...db,
       transaction: (work) =>
         db.transaction(async (tx) => {
-          await tx.query(limit);
-          await tx.query(sleeps);
+          await limited(tx);
+          await tx.query({ name: '', text: 'select pg_sleep(10)' });
           return work(tx);
         }),
     };

@@ -79,7 +79,7 @@ export function openRollUp({ db, clock, random }: RollUpParts): RollUp {
     try {
       return await db.transaction(work);
     } catch (error) {
-      if ((error as { code?: string }).code !== QUERY_CANCELED) throw error;
+      if (!isTooSlow(error)) throw error;
       walkers = null;
       return db.longTransaction(work);
     }
@@ -116,6 +116,11 @@ export function openRollUp({ db, clock, random }: RollUpParts): RollUp {
     },
   };
 }
+
+/** Whether a statement took too long: by the limit of the database, or behind a pooler by that of the client, whose error has no code. */
+const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === QUERY_CANCELED) || /query read timeout/i.test(error.message));
 
 const INDEXES_ONLY = { name: 'indexes_only', text: "select set_config('enable_seqscan', 'off', true)" };
 
