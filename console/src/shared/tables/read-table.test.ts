@@ -33,6 +33,12 @@ describe('a text', () => {
     expect(table).toMatchObject({ headings: ['名称', '緯度'], headingLine: 3, rows: [['灯台', '34']], lines: [4] });
   });
 
+  it('keeps the rows of a first table above a second one with more known headings', async () => {
+    const table = await readText('スポット一覧,\n名称,緯度,\n灯台,34,\n\n名称,緯度,経度\n橋,35,133', rules);
+    expect(table).toMatchObject({ headingLine: 2, lines: [3, 5, 6], left: 0 });
+    expect(table?.rows[0]).toEqual(['灯台', '34', '']);
+  });
+
   it('may have no headings: its first line is a row then', async () => {
     const table = await readText('灯台,34\n橋,35', rules);
     if (!table) throw new Error('no table');

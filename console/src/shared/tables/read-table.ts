@@ -65,12 +65,18 @@ function tableOf(
   };
 }
 
-/** Which line has the headings: the one with most known headings, at least two; else the first. */
-function headingsAt(lines: readonly (readonly string[])[], known: ReadRules['known']): number {
-  const counts = lines.map((cells) => known(cells));
-  const most = Math.max(0, ...counts);
-  return most >= 2 ? counts.indexOf(most) : 0;
-}
+/** How many known headings a line must have to be the line of the headings. */
+const FEWEST_KNOWN = 2;
+
+/**
+ * Which line has the headings: the first one with enough known headings; else the first. A later line with more of them can be the
+ * headings of a second table, and the rows of the first one must not be left out with the titles.
+ */
+const headingsAt = (lines: readonly (readonly string[])[], known: ReadRules['known']): number =>
+  Math.max(
+    0,
+    lines.findIndex((cells) => known(cells) >= FEWEST_KNOWN),
+  );
 
 /** The same table where its first line is a row like the others. Its columns get the letters of a spreadsheet. */
 export const withoutHeadings = (table: ReadTable): ReadTable => ({
