@@ -5,7 +5,8 @@ export const importing: ConsoleTexts['importing'] = {
   readOnly: 'The draft cannot be edited now',
   sentence: 'Paste your list of spots as the spreadsheet has it.',
   paste: 'Paste the table',
-  pasteHint: 'Start with the row of headings. Put | between several answers of a keyword',
+  pasteHint:
+    'Columns are matched by their headings. Titles above the table and tables without headings are fine too. Put | between several answers of a keyword',
   sample: 'Name\tLatitude\tLongitude\tRadius\nOld Hinoura Station\t34.08966\t133.35358\t60',
   unread: 'No table with headings and at least one row was found',
   read: 'Read',

@@ -33,6 +33,24 @@ describe('a text', () => {
     expect(table).toMatchObject({ headings: ['名称', '緯度'], headingLine: 3, rows: [['灯台', '34']], lines: [4] });
   });
 
+  it.each([
+    ['with tabs below a title', 'スポット一覧\n名称\t緯度\n灯台, 本館\t34', 2],
+    ['with tabs below a title with commas', '一覧, 令和 8 年度\n名称\t緯度\n灯台, 本館\t34', 2],
+    ['with semicolons below an empty line', '\n名称;緯度\n灯台, 本館;34', 2],
+    ['with commas below many empty lines', `${',\n'.repeat(20)}名称,緯度\n"灯台, 本館",34`, 21],
+  ])('is split by the delimiter of its headings: %s', async (_, text, headingLine) => {
+    const table = await readText(text, rules);
+    expect(table).toMatchObject({ headings: ['名称', '緯度'], headingLine, rows: [['灯台, 本館', '34']] });
+  });
+
+  it('without headings is split by the first delimiter below its title', async () => {
+    const table = await readText('スポット一覧\n灯台;34\n橋;35', rules);
+    expect(table?.rows).toEqual([
+      ['灯台', '34'],
+      ['橋', '35'],
+    ]);
+  });
+
   it('keeps the rows of a first table above a second one with more known headings', async () => {
     const table = await readText('スポット一覧,\n名称,緯度,\n灯台,34,\n\n名称,緯度,経度\n橋,35,133', rules);
     expect(table).toMatchObject({ headingLine: 2, lines: [3, 5, 6], left: 0 });

@@ -129,6 +129,29 @@ export function decoded(bytes: ArrayBuffer): { text: string; encoding: TextEncod
 /** Between the cells of a text: spreadsheets copy tabs, and save commas, or semicolons where the comma is the decimal point. */
 const DELIMITERS = ['\t', ',', ';'] as const;
 
+type Delimiter = (typeof DELIMITERS)[number];
+
+/**
+ * The delimiter of a text: the one with which a line at its beginning has the most known headings. Without known headings it is the
+ * first one that is in a line, as a title above the table may have none.
+ */
+function delimiterOf(
+  text: string,
+  known: ReadRules['known'],
+  cells: (part: string, delimiter: Delimiter) => string[][],
+): Delimiter {
+  const lines = text
+    .split(/\r\n|\r|\n/)
+    .filter((line) => /[^\s,;]/.test(line))
+    .slice(0, TITLE_LINES);
+  const start = lines.join('\n');
+  const counts = DELIMITERS.map((one) => Math.max(0, ...cells(start, one).map((line) => known(line))));
+  const most = Math.max(...counts);
+  if (most >= FEWEST_KNOWN) return DELIMITERS[counts.indexOf(most)] ?? ',';
+  const line = lines.find((one) => DELIMITERS.some((delimiter) => one.includes(delimiter)));
+  return DELIMITERS.find((one) => line?.includes(one)) ?? ',';
+}
+
 /** Reads cells that a spreadsheet copied, or CSV. */
 export async function readText(
   text: string,
@@ -136,9 +159,9 @@ export async function readText(
   encoding: TextEncodingName | null = null,
 ): Promise<ReadTable | null> {
   const { default: papa } = await import('papaparse');
-  const first = text.split(/\r?\n/, 1)[0] ?? '';
-  const delimiter = DELIMITERS.find((one) => first.includes(one)) ?? ',';
-  const { data } = papa.parse<string[]>(text.replace(/^\ufeff/, ''), { delimiter });
+  const plain = text.replace(/^\ufeff/, '');
+  const cells = (part: string, delimiter: Delimiter) => papa.parse<string[]>(part, { delimiter }).data;
+  const data = cells(plain, delimiterOf(plain, rules.known, cells));
   return tableOf(data, rules, { sheet: null, encoding });
 }
 
