@@ -18,7 +18,8 @@ it.runIf(process.platform === 'linux')('lowers the priority of the calling threa
   const worker = new Worker(new URL(`data:text/javascript,${encodeURIComponent(REPORT)}`));
   const lowered = await new Promise((resolve, reject) => worker.once('message', resolve).once('error', reject));
 
-  expect(lowered).toBe(10);
+  // A process that was started at a still lower priority keeps it.
+  expect(lowered).toBe(Math.max(10, before));
   expect(getPriority()).toBe(before);
   await worker.terminate();
 });
