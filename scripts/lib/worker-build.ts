@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { PluginOption } from 'vite';
+import type { PluginOption, Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 interface Chunk {
@@ -50,6 +50,9 @@ function filesOfScreens(outDir: string, { screens, isStyleInlined }: WorkerBuild
   return files;
 }
 
+/** How long plugins take says nothing to whoever starts the product. */
+const QUIET = { checks: { bundlerTimings: false } } satisfies Rolldown.InputOptions;
+
 const CODE_READER = /^assets\/zxing[._]/;
 
 /** Builds the service worker with the list of the files that it caches in advance. */
@@ -73,8 +76,8 @@ export const workerBuild = (worker: WorkerBuild): PluginOption => {
         globPatterns: worker.globPatterns,
         rollupFormat: 'iife',
         buildPlugins: { vite: [{ name: 'quietly', config: () => ({ logLevel: 'warn' }) }] },
-        // The type is that of Rollup, which does not know this option of Rolldown.
-        rollupOptions: { checks: { bundlerTimings: false } } as object,
+        // The type is that of Rollup, which does not know the options of Rolldown.
+        rollupOptions: QUIET as object,
         manifestTransforms: [
           async (entries) => {
             // This hook also runs after a failed build, whose own error must be reported.
