@@ -30,6 +30,10 @@ test('any member plays in the sandbox, and one click starts it over', async ({ p
   await reloaded;
   await page.goto('/console/sandbox/spots/gate');
   await expect(name).toHaveValue('門');
+  await page.goto('/console/sandbox/publish');
+  await expect(page.getByText(publish.sentence.sameInSandbox, { exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: publish.toPrint })).toBeVisible();
+  await expect(page.getByRole('link', { name: publish.toVisitors })).toHaveCount(0);
   await page.goto('/console/sandbox/archive');
   await expect(page.getByRole('link', { name: archives.draft })).toBeVisible();
 

@@ -4,7 +4,7 @@ import { japanese } from '../i18n/ja_JP/ja_JP.ts';
 import { proofSentence } from './proof-sentence.ts';
 
 const words = japanese.publish.sentence;
-const ready = { isChanged: true, faults: 0, conflicts: 0, isCurrent: true, harms: 0, approvals: 0 };
+const ready = { isSandbox: false, isChanged: true, faults: 0, conflicts: 0, isCurrent: true, harms: 0, approvals: 0 };
 
 it.each([
   [ready, words.ready],
@@ -14,6 +14,8 @@ it.each([
   [{ ...ready, isCurrent: false, faults: 3 }, words.faulty(3)],
   [{ ...ready, faults: 3, conflicts: 1 }, words.conflicting(1)],
   [{ ...ready, isChanged: false }, words.same],
+  [{ ...ready, isChanged: false, isSandbox: true }, words.sameInSandbox],
+  [{ ...ready, isSandbox: true }, words.ready],
   [{ ...ready, isChanged: false, conflicts: 2 }, words.conflicting(2)],
 ])('%o', (facts, sentence) => {
   expect(proofSentence(facts, words)).toBe(sentence);
@@ -24,4 +26,10 @@ it('says that a draft without changes is public', () => {
   const unchanged = { ...ready, isChanged: false };
   expect(proofSentence(unchanged, words)).toContain('公開中');
   expect(proofSentence(unchanged, english.publish.sentence)).toContain('public');
+});
+
+it('does not say that the sandbox is public', () => {
+  const unchanged = { ...ready, isSandbox: true, isChanged: false };
+  expect(proofSentence(unchanged, words)).not.toContain('公開中');
+  expect(proofSentence(unchanged, english.publish.sentence)).not.toContain('public');
 });

@@ -73,9 +73,11 @@ export const PublishPage = () => {
             {isBeforeOpening && <OpeningLine slug={slug} preflight={preflight} />}
             {!draft.isChanged && draft.baseVersion > 0 && (
               <p className={s.line}>
-                <a className={s.link} href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
-                  {words.toVisitors}
-                </a>
+                {campaign?.sandbox === null && (
+                  <a className={s.link} href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
+                    {words.toVisitors}
+                  </a>
+                )}
                 <Link className={s.link} to="/$slug/print" params={{ slug }}>
                   {words.toPrint}
                 </Link>

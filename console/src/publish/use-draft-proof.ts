@@ -2,6 +2,7 @@ import { type CheckFinding, useDraftTools, useDraftView } from '../document/draf
 import { type MissingWords, missingWords } from '../document/missing-words.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
+import { useCampaigns } from '../shared/frame/use-campaigns.ts';
 import { proofSentence } from './proof-sentence.ts';
 import { signOffState } from './sign-off-state.ts';
 import type { Publication, PublicationFacts } from './use-publication.ts';
@@ -31,12 +32,13 @@ export function useDraftProof(slug: string, { facts, isCurrent }: Publication): 
   const { findings } = useDraftTools();
   const { draft, save, data } = useDraftView();
   const words = t.publish.sentence;
+  const isSandbox = useCampaigns().some((one) => one.slug === slug && one.sandbox !== null);
   const faults = findings.filter(({ isWarning }) => !isWarning);
   const harms = draft.isChanged && isCurrent ? (facts?.harms ?? []) : [];
   const missing = facts ? signOffState(facts.approvals, facts.signOff.publishers, me.memberId).missing : 0;
   const sentence = proofSentence(
     {
-      ...{ isChanged: draft.isChanged, faults: faults.length, conflicts: draft.conflicts.length },
+      ...{ isSandbox, isChanged: draft.isChanged, faults: faults.length, conflicts: draft.conflicts.length },
       ...{ isCurrent, harms: harms.length },
       approvals: missing > 0 ? missing + (isAllowed(me, 'publish', slug) ? 0 : 1) : 0,
     },

@@ -6,6 +6,7 @@ export const publish: ConsoleTexts['publish'] = {
   title: 'Proof and publish',
   sentence: {
     same: 'It is public, and there are no changes.',
+    sameInSandbox: 'There are no changes.',
     faulty: (count) =>
       count === 1
         ? 'Not ready to publish yet. One thing must be fixed.'

@@ -4,6 +4,7 @@ export const publish = {
   title: '校正と公開',
   sentence: {
     same: '公開中です。変更はありません。',
+    sameInSandbox: '変更はありません。',
     faulty: (count: number) => `まだ公開できません。直すところが ${things(count)}あります。`,
     harmful: (count: number) => `このままでは公開できません。来場者に響く直しが ${things(count)}あります。`,
     waiting: (count: number) => `あと ${count} 人の承認を待っています。`,
