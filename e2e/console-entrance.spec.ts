@@ -43,7 +43,7 @@ test('an invited owner makes a seal, leaves, and signs in again', async ({ page,
   await expect(page.getByRole('button', { name: `${frame.account}: 磯部 直子` })).toBeVisible();
 });
 
-test('a used link says whom to ask for a new one, and shows the command for it', async ({ page, server, faults }) => {
+test('a used link says whom to ask for a new one, and shows the commands for it', async ({ page, server, faults }) => {
   const { path } = await invitation(server, 'once@example.jp');
   await acceptInvitation(page, path, 'Ann Smith');
   faults.expect(422, '/links/show');
@@ -51,7 +51,10 @@ test('a used link says whom to ask for a new one, and shows the command for it',
   await page.goto(path);
   await expect(page.getByRole('heading', { name: signIn.setUp.spentTitle })).toBeVisible();
   await expect(page.getByText(signIn.setUp.spentText)).toBeVisible();
-  await expect(page.getByText('meguri member invite')).toBeVisible();
+  await expect(page.getByText(signIn.setUp.spentInvite)).toBeVisible();
+  await expect(page.getByText('meguri member invite EMAIL --role owner', { exact: true })).toBeVisible();
+  await expect(page.getByText(signIn.setUp.spentReset)).toBeVisible();
+  await expect(page.getByText('meguri member reset-password EMAIL', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: signIn.setUp.signInInstead }).click();
   await expect(page.getByText(signIn.forgotten)).toBeVisible();
 });

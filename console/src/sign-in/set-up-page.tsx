@@ -185,8 +185,10 @@ const SpentLink = () => {
       <p className={s.note}>
         <Link to="/sign-in">{words.signInInstead}</Link>
       </p>
-      <p className={s.note}>{words.spentCommand}</p>
+      <p className={s.note}>{words.spentInvite}</p>
       <code className={s.command}>meguri member invite EMAIL --role owner</code>
+      <p className={s.note}>{words.spentReset}</p>
+      <code className={s.command}>meguri member reset-password EMAIL</code>
     </Entrance>
   );
 };

@@ -31,7 +31,7 @@ export const account: ConsoleTexts['account'] = {
     codesLead: 'For when neither your phone nor the device with your passkey is at hand.',
     codesTitle: 'These recovery codes are shown only now',
     codesText:
-      'Use one after the password when neither your phone nor the device with your passkey is at hand. Each works once. Print them or keep them in a safe place. Codes that you kept before no longer work.',
+      'Use one after the password when neither your phone nor the device with your passkey is at hand. Each works once. Print them or keep them in a safe place. If you kept codes before, those no longer work.',
     saved: 'I have kept them',
     renew: 'Make new recovery codes',
     remove: 'Turn off two-step sign-in',

@@ -16,7 +16,8 @@ export const signIn: ConsoleTexts['signIn'] = {
   wrong: 'The email address or the password is wrong.',
   required: { email: 'Enter your email address', password: 'Enter your password', name: 'Enter your name' },
   noLink: 'New here? Open the link that the server printed or that you were sent.',
-  forgotten: 'Password forgotten? Ask an owner of this Meguri for a password link.',
+  forgotten:
+    'Password forgotten? Ask an owner of this Meguri for a password link. If you are the only owner, the administrator of the server gets one by the command meguri member reset-password EMAIL.',
   poem: ['Somebody is walking', 'through your town today.'],
   ended: 'Your session has ended. Please sign in again.',
   changed: 'Your password is changed. Sign in with the new one.',
@@ -51,7 +52,9 @@ export const signIn: ConsoleTexts['signIn'] = {
     spentTitle: 'This link cannot be used any more',
     spentText:
       'A link works once, within 72 hours. Ask the person who sent it for a new one. If you have made your seal or set the password with it already, sign in.',
-    spentCommand: 'The administrator of the server gets a new link for an owner by this command:',
+    spentInvite:
+      'If the link was to make you an owner of this Meguri, the administrator of the server gets a new one by this command:',
+    spentReset: 'If it was to set a new password, the administrator gets a new one by this command:',
     signInInstead: 'You already have a seal? Sign in',
   },
 };
