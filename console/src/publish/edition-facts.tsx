@@ -4,7 +4,7 @@ import { METHODS } from '@meguri/core/spots/methods.ts';
 import { publicOrigin } from '../browser/public-origin.ts';
 import { type ItemRow, itemRows, languagesOf, spotRows } from '../document/campaign-data.ts';
 import { useWords } from '../i18n/console-language.ts';
-import { PeriodOfDraft } from '../shared/figures/period-of-draft.tsx';
+import { PeriodOfDraft } from '../shared/values/period-of-draft.tsx';
 import s from './edition-facts.module.css';
 
 interface EditionFactsProps {

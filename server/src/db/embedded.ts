@@ -35,8 +35,10 @@ export async function openEmbedded(options: {
   dataDir: string;
   log: (line: string) => void;
   onStarting?: (() => void) | undefined;
+  /** Further settings of the server, such as `max_connections=300`. */
+  settings?: readonly string[];
 }): Promise<Embedded> {
-  const { log, onStarting } = options;
+  const { log, onStarting, settings = [] } = options;
   const folder = resolve(options.dataDir, 'postgres');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const base = await realpath(folder);
@@ -44,7 +46,7 @@ export async function openEmbedded(options: {
   const users = await openUsers(join(base, 'users'));
 
   const { cluster, server, leave } = await withFileLock(lock, async () => {
-    const cluster = await openCluster(base);
+    const cluster = { ...(await openCluster(base)), settings };
     const server = await ensureRunning(cluster, { port: await users.port(), log, onStarting });
     await ensureDatabase(cluster, server.port);
     return { cluster, server, leave: await users.join(server.port) };

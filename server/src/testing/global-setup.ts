@@ -32,7 +32,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const given = process.env['TEST_DATABASE_URL'];
   const embedded = given
     ? { url: given, stop: async () => undefined }
-    : await openEmbedded({ dataDir, log: () => undefined });
+    : // Several test files use it at the same time, and races open many connections.
+      await openEmbedded({ dataDir, log: () => undefined, settings: ['max_connections=300'] });
   const admin = openDatabase({ url: embedded.url, pooled: false, maxConnections: 1, onError: () => undefined });
   // The database lives as long as this run, so it need not survive a crash of the machine.
   if (!given) {
