@@ -21,7 +21,11 @@ test('any member plays in the sandbox, and one click starts it over', async ({ p
   await name.fill('わたしの門');
   await expect(page.getByText(/下書きに保存しました/)).toBeVisible();
   await page.goto('/console/sandbox/publish');
-  await expect(page.getByText(publish.title).first()).toBeVisible();
+  await page.getByRole('button', { name: publish.submit(1) }).click();
+  await expect(page.getByText(publish.sentence.sameInSandbox, { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: publish.version(1), exact: true })).toBeVisible();
+  await expect(page.getByRole('link', { name: publish.toPrint })).toBeVisible();
+  await expect(page.getByRole('link', { name: publish.toVisitors })).toHaveCount(0);
   expect((await fetch(`${server.url}/sandbox/`)).status).toBe(404);
 
   await page.getByRole('button', { name: sandbox.reset }).focus();
@@ -30,10 +34,6 @@ test('any member plays in the sandbox, and one click starts it over', async ({ p
   await reloaded;
   await page.goto('/console/sandbox/spots/gate');
   await expect(name).toHaveValue('門');
-  await page.goto('/console/sandbox/publish');
-  await expect(page.getByText(publish.sentence.sameInSandbox, { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: publish.toPrint })).toBeVisible();
-  await expect(page.getByRole('link', { name: publish.toVisitors })).toHaveCount(0);
   await page.goto('/console/sandbox/archive');
   await expect(page.getByRole('link', { name: archives.draft })).toBeVisible();
 

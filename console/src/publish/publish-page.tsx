@@ -40,6 +40,7 @@ export const PublishPage = () => {
   const hasConflicts = isEditable && draft.conflicts.length > 0;
   const preflight = usePreflight(slug);
   const campaign = useCampaigns().find((one) => one.slug === slug);
+  const isSandbox = campaign?.sandbox != null;
   const now = useMinute();
   const isBeforeOpening = campaign !== undefined && instantMs(campaign.period.start, campaign.timeZone, 'start') > now;
   return (
@@ -59,7 +60,9 @@ export const PublishPage = () => {
               <h2>
                 {draft.isChanged || draft.baseVersion === 0
                   ? words.proof(draft.baseVersion + 1)
-                  : words.published(draft.baseVersion)}
+                  : isSandbox
+                    ? words.version(draft.baseVersion)
+                    : words.published(draft.baseVersion)}
               </h2>
             </div>
             <p className={s.sentence}>{sentence}</p>
@@ -73,7 +76,7 @@ export const PublishPage = () => {
             {isBeforeOpening && <OpeningLine slug={slug} preflight={preflight} />}
             {!draft.isChanged && draft.baseVersion > 0 && (
               <p className={s.line}>
-                {campaign?.sandbox === null && (
+                {!isSandbox && (
                   <a className={s.link} href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
                     {words.toVisitors}
                   </a>
