@@ -1,6 +1,7 @@
 import { type Document, isCollection, isMap, isSeq, parseDocument } from 'yaml';
 import type { Json } from './document-operations.ts';
 import { isJsonMap } from './value.ts';
+import { resolveAliases } from './yaml-aliases.ts';
 
 /** How campaign files are read: YAML 1.2 with the core schema, unique keys and no custom tags. */
 export const READING = {
@@ -9,9 +10,6 @@ export const READING = {
   uniqueKeys: true,
   prettyErrors: false,
 } as const;
-
-/** The maximum number of alias expansions. More count as an attempt to exhaust the memory. */
-export const MAX_ALIASES = 100;
 
 /** A text that was read without faults, with the source ranges of everything in it. */
 export interface YamlDocument {
@@ -35,10 +33,11 @@ export function readYaml(text: string): YamlDocument | null {
   try {
     const tree = parseDocument(text, { ...READING, keepSourceTokens: true });
     if (tree.errors.length > 0 || tree.warnings.length > 0) return null;
-    const data: unknown = tree.toJS({ maxAliasCount: MAX_ALIASES });
+    resolveAliases(tree);
+    const data: unknown = tree.toJS({ maxAliasCount: -1 });
     return isJsonMap(data) ? { text, tree, data, style: styleOf(text, tree) } : null;
   } catch (error) {
-    // Too many aliases throw a ReferenceError, brackets nested deeper than the stack a RangeError.
+    // Aliases at fault throw a ReferenceError, brackets nested deeper than the stack a RangeError.
     if (error instanceof ReferenceError || error instanceof RangeError) return null;
     throw error;
   }

@@ -139,7 +139,7 @@ describe('a folder without a readable campaign file', () => {
     ['a tab', { 'campaign.yaml': `${SMALL}map:\n\tstyle: url\n` }, 'campaign.yaml:6 syntax '],
     ['two documents', { 'campaign.yaml': `${SMALL}---\n${SMALL}` }, 'campaign.yaml:5 syntax '],
     ['excessive nesting', { 'campaign.yaml': '['.repeat(100_000) }, 'campaign.yaml:1 syntax '],
-    ['an alias bomb', { 'campaign.yaml': bomb() }, 'campaign.yaml:1 syntax '],
+    ['an alias bomb', { 'campaign.yaml': bomb() }, 'campaign.yaml:4 syntax '],
   ])('%s', async (_, files: Record<string, string | Buffer>, expected) => {
     expect((await faultsOf(files))[0]).toBe(expected);
   });

@@ -1,4 +1,5 @@
-import { MAX_ALIASES, READING } from '@meguri/core/document/yaml-document.ts';
+import { AliasFault, resolveAliases } from '@meguri/core/document/yaml-aliases.ts';
+import { READING } from '@meguri/core/document/yaml-document.ts';
 import {
   type Alias,
   type Document,
@@ -10,7 +11,6 @@ import {
   LineCounter,
   type Node,
   parseDocument,
-  visit,
 } from 'yaml';
 import type { Fault, Path } from './faults.ts';
 
@@ -38,42 +38,28 @@ export function parseYaml(text: string, file: string, read?: Document): YamlSour
     expected,
     code: 'syntax',
   });
-  let document: Document | undefined;
   try {
     const parsed: Document = read ?? parseDocument(text, { ...READING, lineCounter: lines });
-    document = parsed;
     const problems = [...parsed.errors, ...parsed.warnings];
     const faults = problems.map(({ message, pos }) => fault(pos[0], `must be valid YAML: ${sentence(message)}`));
     if (problems.some(({ code }) => !READABLE.has(code))) return { ok: false, faults };
+    const sources = resolveAliases(parsed);
     return {
       ok: true,
-      data: parsed.toJS({ maxAliasCount: MAX_ALIASES }),
-      lineOf: (path) => lineOf(parsed, lines, path),
+      data: parsed.toJS({ maxAliasCount: -1 }),
+      lineOf: (path) => lineOf(parsed, sources, lines, path),
       faults,
     };
   } catch (error) {
-    // Too many aliases and one without an anchor throw a ReferenceError, brackets nested deeper than the stack a RangeError.
+    // Aliases at fault throw a ReferenceError, brackets nested deeper than the stack a RangeError.
     if (!(error instanceof ReferenceError || error instanceof RangeError)) throw error;
-    const alias = document && error.message.startsWith('Unresolved alias') ? aliasWithoutAnchor(document) : undefined;
-    if (alias) {
-      const expected = `there is no anchor &${alias.source} for *${alias.source}; a text that begins with * needs quotes.`;
-      return { ok: false, faults: [fault(alias.range?.[0] ?? 0, `must be valid YAML: ${expected}`)] };
-    }
-    return { ok: false, faults: [fault(0, 'must be valid YAML without excessive aliases or nesting.')] };
+    const { node, unset } = error instanceof AliasFault ? error : {};
+    const expected =
+      typeof unset === 'string'
+        ? `must be valid YAML: there is no anchor &${unset} for *${unset}; a text that begins with * needs quotes.`
+        : 'must be valid YAML without excessive aliases or nesting.';
+    return { ok: false, faults: [fault(node?.range?.[0] ?? 0, expected)] };
   }
-}
-
-/** The first alias whose anchor is not set before it. */
-function aliasWithoutAnchor(document: Document): Alias | undefined {
-  const found: Alias[] = [];
-  visit(document, {
-    Alias: (_, alias) => {
-      if (alias.resolve(document)) return undefined;
-      found.push(alias);
-      return visit.BREAK;
-    },
-  });
-  return found[0];
 }
 
 /** What the parser does to a line counter. */
@@ -84,9 +70,9 @@ function addLines(lines: LineCounter, text: string): void {
 
 const sentence = (message: string): string => `${message.split('\n')[0]?.replace(/[.:]?$/, '') ?? ''}.`;
 
-function lineOf(document: Document, lines: LineCounter, path: Path): number {
+function lineOf(document: Document, sources: ReadonlyMap<Alias, Node>, lines: LineCounter, path: Path): number {
   const line = (node: unknown): number => (isNode(node) && node.range ? lines.linePos(node.range[0]).line : 0);
-  const resolve = (node: unknown): unknown => (isAlias(node) ? node.resolve(document) : node);
+  const resolve = (node: unknown): unknown => (isAlias(node) ? sources.get(node) : node);
   let node: unknown = document.contents;
   let last = line(node) || 1;
   for (const step of path) {
