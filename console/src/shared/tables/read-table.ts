@@ -132,8 +132,8 @@ const DELIMITERS = ['\t', ',', ';'] as const;
 type Delimiter = (typeof DELIMITERS)[number];
 
 /**
- * The delimiter of a text: the one with which a line at its beginning has the most known headings. Without known headings it is the
- * first one that is in a line, as a title above the table may have none.
+ * The delimiter of a text: the one with which a line at its beginning has the most known headings. Without known headings, the first
+ * line that contains a delimiter decides: a title above the table may contain none.
  */
 function delimiterOf(
   text: string,
