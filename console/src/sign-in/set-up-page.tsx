@@ -45,7 +45,7 @@ const LinkPage = ({ onNewMember }: { onNewMember: () => void }) => {
       ) : data ? (
         <>
           {data.kind === 'invitation' && data.role !== null && (
-            <p className={s.note}>
+            <p className={s.invited}>
               {data.campaign === null ? words.invitedToAll : words.invitedTo(data.campaign, t.frame.roles[data.role])}
             </p>
           )}
