@@ -44,7 +44,7 @@ export default defineConfig({
     // The entry with React, the router and the widgets. e2e/console-size.spec.ts holds what is sent.
     chunkSizeWarningLimit: 1_200,
     rolldownOptions: {
-      // How long plugins take says nothing to whoever starts the product.
+      // The timings of plugins are of no use to somebody who starts the product.
       checks: { bundlerTimings: false },
       // "use client" directives of libraries have no meaning in this app.
       onwarn: (warning, warn) => {

@@ -57,7 +57,7 @@ test('who works at the desk learns of an alert and of a paused counter', async (
     const data = { counterId, secret, pin };
     await owner.request.post('/api/staff/v1/sign-in', { headers: { 'x-staff': '1', Origin: server.url }, data });
   }
-  // A phone that reads the QR code now is told before it enters a PIN.
+  // A phone that reads the QR code now shows the pause before it asks for a PIN.
   await owner.goto(key.url);
   await owner.getByRole('button', { name: '日本語' }).click();
   await expect(owner.getByRole('alert')).toHaveText(wordsJa.entrance.paused(10));

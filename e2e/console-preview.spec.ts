@@ -119,7 +119,7 @@ test('the preview shows another language, visitor, time and device, and lies ove
   expect(await everyLook(page, 'shared/preview/preview-dialogs.tsx')).toEqual([]);
   expect(code).toMatch(/#preview=[\w-]+&lang=en_US&ahead=-\d+$/);
   await expect(page.getByText(common.localAddress.title)).toBeVisible();
-  // The icon of that notice is beside its words, and not as big as the code.
+  // The icon of that notice is as small as its text, and does not cover it.
   const dialog = page.getByRole('dialog');
   const icon = await dialog.locator('svg:not([role=img])').last().boundingBox();
   expect(icon?.width).toBeLessThanOrEqual(24);

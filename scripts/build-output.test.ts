@@ -2,7 +2,7 @@ import type { Rolldown, UserConfig } from 'vite';
 import type { VitePWAOptions } from 'vite-plugin-pwa';
 import { expect, test, vi } from 'vitest';
 
-// What the service-worker build of each app is told, in the order in which the apps are loaded.
+// The options of the service-worker build of each app, in the order in which the apps are loaded.
 const { workers } = vi.hoisted(() => ({ workers: [] as Partial<VitePWAOptions>[] }));
 vi.mock('vite-plugin-pwa', () => ({
   VitePWA: (options: Partial<VitePWAOptions>) => {

@@ -31,7 +31,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // How long plugins take says nothing to whoever starts the product.
+      // The timings of plugins are of no use to somebody who starts the product.
       checks: { bundlerTimings: false },
       // "use client" directives of libraries have no meaning in this app.
       onwarn: (warning, warn) => {

@@ -63,7 +63,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // Few chunks for the first pages. The default splitting would make forty requests.
     rolldownOptions: {
-      // How long plugins take says nothing to whoever starts the product.
+      // The timings of plugins are of no use to somebody who starts the product.
       checks: { bundlerTimings: false },
       // "use client" directives of libraries have no meaning in this app.
       onwarn: (warning, warn) => {

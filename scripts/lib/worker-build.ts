@@ -50,7 +50,7 @@ function filesOfScreens(outDir: string, { screens, isStyleInlined }: WorkerBuild
   return files;
 }
 
-/** How long plugins take says nothing to whoever starts the product. */
+/** The timings of plugins are of no use to somebody who starts the product. */
 const QUIET = { checks: { bundlerTimings: false } } satisfies Rolldown.InputOptions;
 
 const CODE_READER = /^assets\/zxing[._]/;

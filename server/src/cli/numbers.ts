@@ -1,11 +1,9 @@
 import { periodState } from '@meguri/core/time/period.ts';
 import { campaignNumbers } from '../console/report/campaign-numbers.ts';
 import { localTimes } from '../lib/local-time.ts';
+import { isTooSlow } from '../lib/unavailable.ts';
 import { type CommandContext, withCampaign } from './command-context.ts';
 import { numberLines } from './numbers-report.ts';
-
-/** SQLSTATE query_canceled, which a statement timeout raises. */
-const QUERY_CANCELED = '57014';
 
 /** Runs `campaign numbers`: the current counts, for the organiser to watch on the day. */
 export const numbersCommand = (
@@ -31,7 +29,7 @@ export const numbersCommand = (
       for (const line of numberLines(numbers, local)) context.out(line);
       return 0;
     } catch (error) {
-      if ((error as { code?: unknown }).code !== QUERY_CANCELED) throw error;
+      if (!isTooSlow(error)) throw error;
       context.err(
         'Counting took too long and was cancelled, so that it does not slow down visitors. Try again when there is less load.',
       );

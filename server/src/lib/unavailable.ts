@@ -42,6 +42,14 @@ export const isUnavailable = (error: unknown): boolean => error instanceof Unava
 /** Whether the connection is closed, hangs or cannot be opened, so that another statement would fail too. */
 export const isConnectionLost = (error: unknown): boolean => isOf(error, CONNECTION_LOST);
 
+/** SQLSTATE query_canceled, which a statement timeout raises. */
+const QUERY_CANCELED = '57014';
+
+/** Whether a statement took too long: by the limit of the database, or behind a pooler by that of the client, whose error has no code. */
+export const isTooSlow = (error: unknown): boolean =>
+  error instanceof Error &&
+  (('code' in error && error.code === QUERY_CANCELED) || /query read timeout/i.test(error.message));
+
 function isOf(error: unknown, states: RegExp): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError) return error.errors.some((each) => isOf(each, states));

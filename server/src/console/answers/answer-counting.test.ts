@@ -118,7 +118,7 @@ it('lets one call wait for a long count, and answers the next ones at once', asy
   expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
 });
 
-it('leaves out a count that no call has been for lately', async () => {
+it('skips a queued count that no call has asked for lately', async () => {
   const abandonedMs = 100;
   const count = openAnswerCounting({ db: server.db, log: LOG, waitMs: 0, abandonedMs, size: 4 });
   const left = { filter: { ...filter, day: '2026-10-06' }, questions: QUESTIONS, now: NOON };

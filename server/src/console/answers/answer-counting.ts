@@ -13,7 +13,7 @@ const FRESH_COUNTS = 20;
 const STORED = 200;
 /** Counts that run or wait on one server. Further calls get what is stored. */
 const WAITING_MAX = 20;
-/** A count is left out if no call has been for it in this many milliseconds when its turn comes. A page calls every 1.5 s. */
+/** A queued count is skipped if no call has asked for it in this many milliseconds. A page calls every 1.5 s. */
 const ABANDONED_MS = 5_000;
 
 export interface CountedAnswers {
@@ -35,14 +35,14 @@ interface Stored extends CountedAnswers {
 }
 
 interface Running {
-  /** Null if it was left out. */
+  /** Null if it was skipped. */
   done: Promise<Stored | null>;
   share: number;
-  /** A call has waited for it in vain. */
+  /** A call has waited for it until its time was over. */
   isLong: boolean;
   /** Calls that wait for it now. */
   waiting: number;
-  /** When the last call was for it, in milliseconds of a clock that never goes back. */
+  /** When a call last asked for it, in milliseconds of a monotonic clock. */
   calledAt: number;
 }
 
@@ -106,7 +106,7 @@ export function openAnswerCounting({
     });
   };
 
-  /** Waits for counts. Null if they take longer, or if another call has waited in vain. */
+  /** Waits for counts. Null if they take longer, or if another call has waited too long. */
   const wait = async (entry: Running): Promise<CountedAnswers | null> => {
     if (entry.isLong) return null;
     const waiting = new AbortController();
@@ -135,7 +135,7 @@ export function openAnswerCounting({
     begin(key, order);
     const entry = running.get(key);
     if (entry) entry.calledAt = performance.now();
-    // Whoever has counts to look at does not wait for newer ones.
+    // A call that can return stored counts does not wait for newer ones.
     const counted = known ?? (entry ? await wait(entry) : null);
     return { counted, share: counted && !known ? null : (entry?.share ?? 0) };
   };

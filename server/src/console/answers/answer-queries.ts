@@ -42,7 +42,7 @@ const CHOSEN = `
       and (a.voided_at is null or a.void_reason = 'moved')))`;
 
 /** The number of answers that the filters leave. */
-export async function countAnswers(tx: Queryable, filter: AnswerFilter, part?: AnswerPart): Promise<number> {
+export async function countAnswers(tx: Queryable, filter: AnswerFilter, part: AnswerPart): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
     {
       name: 'count_filtered_answers',
@@ -54,7 +54,7 @@ export async function countAnswers(tx: Queryable, filter: AnswerFilter, part?: A
 }
 
 /** How many answered each question. */
-export const countByQuestion = (tx: Queryable, filter: AnswerFilter, part?: AnswerPart) =>
+export const countByQuestion = (tx: Queryable, filter: AnswerFilter, part: AnswerPart) =>
   tx.query<{ questionId: string; count: number }>(
     {
       name: 'answers_by_question',
@@ -87,7 +87,7 @@ export const countByValue = (
   tx: Queryable,
   filter: AnswerFilter,
   { questionIds, chosen }: CountedQuestions,
-  part?: AnswerPart,
+  part: AnswerPart,
 ) =>
   tx.query<ValueCount>(
     {

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { isMigrated } from '../../db/migrate.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import type { Clock, Random } from '../../lib/random.ts';
+import { isTooSlow } from '../../lib/unavailable.ts';
 import { type FigurePlace, placesOf } from './figure-places.ts';
 import {
   addFigureState,
@@ -22,8 +23,6 @@ import { Walkers } from './walkers.ts';
 const ROUND_MS = 1_000;
 /** After this time without a round another server takes over. */
 const LEASE_MS = 3_000;
-/** SQLSTATE of a statement that took too long. */
-const QUERY_CANCELED = '57014';
 /** Marks are stored a little longer than visitors count as walking. */
 const MARKED_MINUTES = WALKING_MS / MINUTE_MS + 1;
 
@@ -116,11 +115,6 @@ export function openRollUp({ db, clock, random }: RollUpParts): RollUp {
     },
   };
 }
-
-/** Whether a statement took too long: by the limit of the database, or behind a pooler by that of the client, whose error has no code. */
-const isTooSlow = (error: unknown): boolean =>
-  error instanceof Error &&
-  (('code' in error && error.code === QUERY_CANCELED) || /query read timeout/i.test(error.message));
 
 const INDEXES_ONLY = { name: 'indexes_only', text: "select set_config('enable_seqscan', 'off', true)" };
 
