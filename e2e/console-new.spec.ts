@@ -187,7 +187,7 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   // Its name is in Japanese only, and the rally is in five languages.
   await expect(page.getByText(japanese.translation.lacking.open('英語', 1))).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
-  const step = (key: 'description' | 'spots' | 'prizes' | 'pages') =>
+  const step = (key: 'description' | 'spots' | 'prizes' | 'pages' | 'phone') =>
     page.getByRole('link', { name: overview.next[key].title });
   await expect(step('prizes')).toBeVisible();
   await expect(step('pages')).toBeVisible();
@@ -195,7 +195,14 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await page.getByLabel(japanese.cover.fields.description, { exact: true }).fill('港の朝市をめぐります。');
   await page.goBack();
   await expect(step('spots')).toBeVisible();
-  await expect(step('description')).toBeHidden();
+  await expect(step('description')).toContainText(overview.next.done);
+  await expect(step('spots')).not.toContainText(overview.next.done);
+  await step('phone').click();
+  const onPhone = page.getByRole('dialog', { name: japanese.preview.onPhone });
+  await expect(onPhone.getByRole('img', { name: japanese.preview.phoneCode })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.goBack();
+  await expect(step('phone')).toContainText(overview.next.done);
   await step('spots').click();
   await expect(page).toHaveURL(/\/console\/from-nothing\/spots/);
 });

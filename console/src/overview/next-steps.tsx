@@ -1,64 +1,73 @@
-import { isJsonMap } from '@meguri/core/document/value.ts';
+import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
+import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { Link } from '@tanstack/react-router';
-import { countOf } from '../document/campaign-data.ts';
 import { fieldId, useDraftView } from '../document/draft-context.ts';
-import { hasOrganiser } from '../document/has-organiser.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
+import { hasOpenedOnPhone, PHONE_HASH } from '../shared/preview/opened-on-phone.ts';
+import { type OpeningStep, openingSteps } from './opening-steps.ts';
 import s from './overview-page.module.css';
 
 interface NextStepsProps {
   slug: string;
-  /** Whether somebody has signed that terms and privacy policy were read. */
-  areTextsRead: boolean;
+  /** Undefined until it is known. */
+  preflight: ConsoleAnswer<'showPreflight'> | undefined;
 }
 
-/**
- * What a campaign may still need before it opens. What it has is left out. Once it is published, only the texts are left that somebody has
- * to read.
- */
-export const NextSteps = ({ slug, areTextsRead }: NextStepsProps) => {
+/** What leads to the opening, in order: each step is a link to where it is done, and ticked once it is. */
+export const NextSteps = ({ slug, preflight }: NextStepsProps) => {
   const { t } = useWords();
   const { data, draft } = useDraftView();
   const words = t.overview.next;
   const isPublished = draft.baseVersion > 0;
-  const steps = [
-    ...(isPublished || (isJsonMap(data) && data['description'] !== undefined)
-      ? []
-      : [{ key: 'description', path: '/description' } as const]),
-    ...(isPublished || countOf(data, 'spots') > 0 ? [] : [{ key: 'spots', path: '/spots' } as const]),
-    ...(isPublished || countOf(data, 'presents') > 0 ? [] : [{ key: 'prizes', path: '/presents' } as const]),
-    ...(isPublished || hasOrganiser(data) ? [] : [{ key: 'organiser', path: '/organiser/name' } as const]),
-    ...(areTextsRead ? [] : [{ key: 'pages', path: '/pages/terms' } as const]),
-  ];
-  if (steps.length === 0) return null;
+  const steps = openingSteps({ data, isPublished, isOnPhone: hasOpenedOnPhone(slug), preflight });
   return (
     <div className={s.next}>
       <div className={s.head}>
         <h2>{words.title}</h2>
         {!isPublished && <span>{words.lead}</span>}
       </div>
-      <ul>
-        {steps.map(({ key, path }) => (
+      <ol>
+        {steps.map(({ key, isDone }, at) => (
           <li key={key}>
-            <Link
-              {...(key === 'spots'
-                ? { to: '/$slug/spots', params: { slug } }
-                : key === 'pages'
-                  ? { to: '/$slug/pages', params: { slug }, search: { read: true }, hash: fieldId(path) }
-                  : findingLink(slug, { path, line: null }).link)}
-              className={s.step}
-            >
-              <span>
-                <b>{words[key].title}</b>
-                <span className={s.about}>{words[key].text}</span>
+            <Link {...linkTo(key, slug)} className={cx(s.step, isDone && s.done)}>
+              <span className={s.mark}>
+                {isDone ? <Icon name="check" /> : <span aria-hidden="true">{at + 1}</span>}
               </span>
+              <b>{words[key].title}</b>
+              {isDone ? <Hidden>{words.done}</Hidden> : <span className={s.about}>{words[key].text}</span>}
               <Icon name="chevron-right" />
             </Link>
           </li>
         ))}
-      </ul>
+      </ol>
     </div>
   );
+};
+
+/** The field, or the page, where a step is done. */
+const linkTo = (key: OpeningStep, slug: string) => {
+  const params = { slug };
+  switch (key) {
+    case 'description':
+      return findingLink(slug, { path: '/description', line: null }).link;
+    case 'organiser':
+      return findingLink(slug, { path: '/organiser/name', line: null }).link;
+    case 'spots':
+    case 'prizes':
+      return { to: `/$slug/${key}`, params } as const;
+    case 'pages':
+      return { to: '/$slug/pages', params, search: { read: true }, hash: fieldId('/pages/terms') } as const;
+    case 'phone':
+      return { to: '/$slug/cover', params, hash: PHONE_HASH } as const;
+    case 'publish':
+      return { to: '/$slug/publish', params } as const;
+    case 'posters':
+      return { to: '/$slug/print', params } as const;
+    case 'walk':
+    case 'preflight':
+      return { to: '/$slug/preflight', params } as const;
+  }
 };

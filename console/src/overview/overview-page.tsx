@@ -28,9 +28,6 @@ export const OverviewPage = () => {
   const preflight = usePreflight(slug);
   const now = useMinute();
   const isBeforeOpening = campaign !== undefined && instantMs(campaign.period.start, campaign.timeZone, 'start') > now;
-  const reading = preflight?.checks.find(({ id }) => id === 'texts_read');
-  // Nothing of a published campaign appears before the list is known.
-  const areTextsRead = reading ? reading.state === 'signed' : draft.baseVersion > 0;
   const words = t.overview;
   return (
     <WorkPage title={words.title} beside={<DraftStrip slug={slug} />}>
@@ -61,7 +58,7 @@ export const OverviewPage = () => {
           </div>
           <FindingList slug={slug} findings={findings} />
           {isEditable && (draft.baseVersion === 0 || isBeforeOpening) && (
-            <NextSteps slug={slug} areTextsRead={areTextsRead} />
+            <NextSteps slug={slug} preflight={preflight} />
           )}
         </section>
         <section>

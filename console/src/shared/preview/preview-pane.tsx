@@ -30,16 +30,18 @@ interface PreviewPaneProps {
   stored: StoredChoices | null;
   onStore: (stored: StoredChoices) => void;
   onClose: () => void;
+  /** Whether the code for a phone is shown as soon as there is one. */
+  isForPhone: boolean;
 }
 
 /** The visitor app on the draft, beside the screen that edits it. A field and what it changes lead to each other. */
-export const PreviewPane = ({ slug, stored, onStore, onClose }: PreviewPaneProps) => {
+export const PreviewPane = ({ slug, stored, onStore, onClose, isForPhone }: PreviewPaneProps) => {
   const { t } = useWords();
   const { data } = useDraftView();
   const { languages } = useFormLanguage();
   const [choices, setChoices] = usePreviewChoices(stored, onStore);
   const [opened, setOpened] = useState(0);
-  const dialog = usePreviewDialog();
+  const dialog = usePreviewDialog(slug, isForPhone);
   const [box, setBox] = useState<PreviewBox | null>(null);
   const focused = useFocusedField(() => setBox(null));
   const { edited, page, setPage } = useEditedPage(slug, focused?.path);

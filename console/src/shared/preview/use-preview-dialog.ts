@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rememberPhone } from './opened-on-phone.ts';
 
 export interface PreviewDialog {
   opened: 'phone' | 'empty' | null;
@@ -10,13 +11,14 @@ export interface PreviewDialog {
   run: (carryOut: () => Promise<void>) => void;
 }
 
-/** The dialog of the preview that is open. */
-export function usePreviewDialog(): PreviewDialog {
-  const [opened, setOpened] = useState<PreviewDialog['opened']>(null);
+/** The dialog of the preview that is open: at first none, or the code for a phone. */
+export function usePreviewDialog(slug: string, isForPhone: boolean): PreviewDialog {
+  const [opened, setOpened] = useState<PreviewDialog['opened']>(isForPhone ? 'phone' : null);
   const [action, setAction] = useState<PreviewDialog['action']>(null);
   const open = (next: PreviewDialog['opened']) => {
     setAction(null);
     setOpened(next);
+    if (opened === 'phone') rememberPhone(slug);
   };
   const run = (carryOut: () => Promise<void>) => {
     setAction('running');

@@ -9,6 +9,7 @@ import { later } from '../../browser/timers.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { usePageKeys } from '../frame/use-page-keys.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
+import { PHONE_HASH } from './opened-on-phone.ts';
 import s from './preview.module.css';
 import { editedAt } from './preview-places.ts';
 import type { StoredChoices } from './use-preview-choices.ts';
@@ -27,7 +28,8 @@ const isOpenAtFirst = () => isWide() && readStored(KEY) !== 'closed';
  */
 export const WithPreview = ({ slug, children }: { slug: string; children: ReactNode }) => {
   const { t } = useWords();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
+  const isForPhone = hash === PHONE_HASH;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [stored, setStored] = useState<StoredChoices | null>(null);
   // A table needs the room, and shows no single thing.
@@ -36,6 +38,9 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
     setOpen(next);
     if (isWide()) store(KEY, next ? null : 'closed');
   };
+  useEffect(() => {
+    if (isForPhone) setOpen(true);
+  }, [isForPhone]);
   useEffect(() => {
     // Without this, a window that becomes narrow would have the preview over half of the work.
     const wide = matchMedia(WIDE);
@@ -54,7 +59,13 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
       {isEditing && isOpen && (
         <aside className={s.pane} aria-label={t.preview.title}>
           <WhenQuiet>
-            <PreviewPane slug={slug} stored={stored} onStore={setStored} onClose={() => show(false)} />
+            <PreviewPane
+              slug={slug}
+              stored={stored}
+              onStore={setStored}
+              onClose={() => show(false)}
+              isForPhone={isForPhone}
+            />
           </WhenQuiet>
         </aside>
       )}

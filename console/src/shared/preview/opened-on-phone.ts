@@ -1,0 +1,12 @@
+import { readStored, store } from '../../browser/console-storage.ts';
+
+/** The hash of an address that opens the code for a phone beside the page. */
+export const PHONE_HASH = 'phone';
+
+const keyOf = (slug: string) => `console_phone_${slug}`;
+
+/** Remembers on this computer that the code which opens the draft on a phone was shown. */
+export const rememberPhone = (slug: string): boolean => store(keyOf(slug), '1');
+
+/** Whether the draft of a campaign was opened on a phone from this computer. */
+export const hasOpenedOnPhone = (slug: string): boolean => readStored(keyOf(slug)) !== null;
