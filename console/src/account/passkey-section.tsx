@@ -2,6 +2,7 @@ import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { passkeyObstacle } from '../browser/passkey.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useFactors } from '../session/use-factors.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -111,7 +112,7 @@ const PasskeyItem = ({ passkey, onRename, onRemove }: PasskeyItemProps) => {
   const { t, locale } = useWords();
   const words = t.passkeys;
   const { name, createdAt, lastUsedAt, isSynced, isOfThisHost, isSuspected } = passkey;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const used = lastUsedAt === null ? words.unused : words.used(time.format(new Date(lastUsedAt)));
   return (
     <li>

@@ -1,6 +1,7 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { deviceName } from '../shared/factors/device-name.ts';
@@ -25,7 +26,7 @@ export const SessionSection = () => {
     mutationFn: (sessionId: string) => call('endSession', { params: { sessionId } }),
     onSettled: () => queries.invalidateQueries({ queryKey: sessionsKey }),
   });
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const nameOf = (device: string): string => {
     const { browser, system } = deviceName(device);
     return browser || system ? words.device(browser ?? words.unknownBrowser, system) : words.unknown;

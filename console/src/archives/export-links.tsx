@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CONSOLE_BASE, useCall } from '../api/console-call.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { LoadFailed, Loading } from '../shared/states/states.tsx';
 import s from './archives.module.css';
@@ -14,7 +15,7 @@ export const ExportLinks = ({ slug }: { slug: string }) => {
     queryFn: async ({ signal }) => (await call('listVersions', { params: { slug }, signal })).versions,
   });
   const words = t.archives;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const base = `${CONSOLE_BASE}/campaigns/${encodeURIComponent(slug)}`;
   return (
     <section className={s.part}>

@@ -1,6 +1,7 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { isUnproved, useCall } from '../api/console-call.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Hanko } from '../shared/figures/hanko.tsx';
@@ -70,7 +71,7 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
   const words = t.audit;
   const { at, actor, name, campaign } = entry;
   const reason = reasonWords(entry, words);
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'medium' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'medium' });
   const isToken = actor === 'token';
   const facts = [
     ...(isOfAll && campaign !== null ? [campaign] : []),

@@ -1,3 +1,4 @@
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './campaign-list-page.module.css';
@@ -10,7 +11,7 @@ export const ServerStrip = ({ facts, now }: { facts: ServerFacts | null; now: nu
   const causes = serverCauses(facts, now);
   const at = facts?.backedUpAt ? Date.parse(facts.backedUpAt) : null;
   const time = (instant: number) =>
-    new Intl.DateTimeFormat(locale === 'ja_JP' ? 'ja' : 'en-GB', {
+    new Intl.DateTimeFormat(clockTag(locale), {
       month: 'numeric',
       day: 'numeric',
       hour: 'numeric',

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { CheckDialog } from './check-dialog.tsx';
@@ -19,7 +20,7 @@ function whyNot(words: Words, reason: Reason): string {
 export const DoubleList = ({ slug, data, mayCheck }: { slug: string; data: Counters; mayCheck: boolean }) => {
   const { t, locale } = useWords();
   const words = t.counters.doubles;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   const [opened, setOpened] = useState<Counters['doubles'][number] | null>(null);
   if (data.doubles.length === 0) return null;
   return (

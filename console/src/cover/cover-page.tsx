@@ -4,6 +4,7 @@ import { languagesOf, shownWords } from '../document/campaign-data.ts';
 import { useDraftField, useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { textsIn } from '../document/texts-in.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Choice } from '../shared/controls/options.tsx';
 import { ColourField } from '../shared/fields/colour-field.tsx';
@@ -129,7 +130,7 @@ const PeriodWarning = ({ published }: { published: CampaignPeriod }) => {
   const change = periodChange(published, draft, { now, timeZone });
   if (!change) return null;
   const words = t.cover.changes;
-  const date = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short', timeZone });
+  const date = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short', timeZone });
   return (
     <Notice tone="busy" title={words.running}>
       {change.kind === 'over' ? words.over : words[change.kind](date.format(change.at))}

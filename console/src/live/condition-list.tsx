@@ -1,5 +1,6 @@
 import type { ConditionView } from '@meguri/core/console/conditions/schema.ts';
 import { useState } from 'react';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { StatusTag, type Tone } from '../shared/states/states.tsx';
@@ -25,7 +26,7 @@ interface ConditionListProps {
 export const ConditionList = ({ slug, conditions, nameOf, mayEnd }: ConditionListProps) => {
   const { t, locale } = useWords();
   const words = t.live;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   const [ending, setEnding] = useState<ConditionView | null>(null);
   const textOf = useConditionText(nameOf);
   return (

@@ -1,5 +1,6 @@
 import type { LiveActionView } from '@meguri/core/console/live-actions/schema.ts';
 import { useState } from 'react';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
@@ -21,7 +22,7 @@ const pointOf = ([lat, lon]: LiveActionView['before']) => ({ lat: lat ?? 0, lon:
 export const LiveActionList = ({ slug, actions, nameOf, mayAct }: LiveActionListProps) => {
   const { t, locale } = useWords();
   const words = t.liveActions;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   const metres = new Intl.NumberFormat(locale.replace('_', '-'), { maximumFractionDigits: 0 });
   const [taking, setTaking] = useState<{ action: LiveActionView; what: string } | null>(null);
   const valuesOf = useLiveActionValues();

@@ -3,6 +3,7 @@ import type { MailedNotice } from '@meguri/core/console/notice-mails/schema.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
@@ -25,7 +26,7 @@ export const NoticeMailList = ({ slug, mails, mayMail }: NoticeMailListProps) =>
   const words = t.live.mailing;
   const [opened, setOpened] = useState<{ id: string; title: string } | null>(null);
   const { state, recipients, notices } = mails;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   const progress = ({ sent, waiting, failed, dropped, by, orderedAt }: NonNullable<MailedNotice['mailing']>) =>
     [
       words.sent(sent),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { instantMs } from '../shared/fields/instant-text.ts';
@@ -32,7 +33,7 @@ export const OutsideDays = ({ outside: { campaign, phase, start }, now }: Outsid
   const me = useMe();
   const { slug, period, timeZone } = campaign;
   const words = t.live.outside;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'long', timeStyle: 'short', timeZone });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'long', timeStyle: 'short', timeZone });
   const to = phase === 'ended' ? '/$slug/report' : isAllowed(me, 'read_draft', slug) ? '/$slug/preflight' : null;
   return (
     <Blank

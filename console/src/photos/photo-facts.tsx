@@ -1,5 +1,6 @@
 import { REJECTION_REASONS, type RejectionReason } from '@meguri/core/console/photos/rules.ts';
 import { useEffect, useRef } from 'react';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
@@ -18,7 +19,7 @@ interface PhotoFactsProps {
 export const PhotoFacts = ({ slug, photo, place, count, spots }: PhotoFactsProps) => {
   const { t, locale } = useWords();
   const words = t.photos;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   const at = (instant: string) => time.format(new Date(instant));
   const { spotId, handleName, location, date, postedAt, reports, isHidden, isKept, askedBy, status } = photo;
   const spot = spots.find(({ id }) => id === spotId);

@@ -3,6 +3,7 @@ import type { PeopleCheckId } from '@meguri/core/console/preflight/people-checks
 import { Link } from '@tanstack/react-router';
 import { use } from 'react';
 import { DraftContext, fieldId } from '../document/draft-context.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { Refused } from '../shared/states/refused.tsx';
@@ -28,7 +29,7 @@ export const PeopleRow = ({ slug, check, retentionDays, actions }: PeopleRowProp
   const { id, state, seal, basis, count } = check;
   const [title, lead] =
     check.title === null ? words.people[id as PeopleCheckId](count, retentionDays) : [check.title, check.note ?? ''];
-  const when = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const when = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const who = seal && { name: seal.by?.name ?? words.formerMember, at: when.format(new Date(seal.at)) };
   const hasDraft = use(DraftContext) !== null;
   const isBusy = actions?.busy === id;

@@ -5,6 +5,7 @@ import { useParams } from '@tanstack/react-router';
 import { type ReactNode, use } from 'react';
 import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { DraftContext, useDraftView } from '../document/draft-context.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -51,7 +52,7 @@ const View = ({ draftKey, beside, children }: ViewProps) => {
   const { data, error, isFetching, refetch } = useQuery(preflightQuery(call, slug, draftKey));
   const mayOrder = isAllowed(me, 'sign_preflight', slug);
   const words = t.preflight;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { hour: '2-digit', minute: '2-digit' });
   const actions = useSealActions(slug);
   return (
     <WorkPage

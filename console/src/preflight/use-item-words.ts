@@ -2,6 +2,7 @@ import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isLocale } from '@meguri/core/lib/locale.ts';
 import { shownWords } from '../document/campaign-data.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 
 type Preflight = ConsoleAnswer<'showPreflight'>;
@@ -20,7 +21,7 @@ export function useItemWords({
     const named = names.map((name) => shownWords(name as Json, locale, known).words);
     // Days of the rally are those of its own time zone.
     const timeZone = typeof zone === 'string' && id !== 'backup' ? zone : undefined;
-    const format = new Intl.DateTimeFormat(locale.replace('_', '-'), {
+    const format = new Intl.DateTimeFormat(clockTag(locale), {
       dateStyle: 'medium',
       ...(id === 'backup' ? { timeStyle: 'short' } : {}),
       ...(timeZone ? { timeZone } : {}),

@@ -1,5 +1,6 @@
 import { useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-value.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { instantMs, knownTimeZone } from '../shared/fields/instant-text.ts';
 import items from '../shared/items/items.module.css';
@@ -29,7 +30,7 @@ export const DrawTimetable = ({ path, odds }: { path: string; odds: OddsFacts })
     weekday: 'short',
     timeZone,
   });
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: 'numeric', minute: '2-digit', timeZone });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { hour: 'numeric', minute: '2-digit', timeZone });
   const stops = [
     { at: opens, label: words.opens },
     ...(closes < drawn ? [{ at: closes, label: words.closes }] : []),

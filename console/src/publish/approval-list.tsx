@@ -1,5 +1,6 @@
 import type { Approval } from '@meguri/core/console/publish/schema.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -18,7 +19,7 @@ export const ApprovalList = ({ approvals, isPending, onWithdraw }: ApprovalListP
   const { t, locale } = useWords();
   const me = useMe();
   const words = t.publish.approvals;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   if (approvals.length === 0) return null;
   return (
     <ul className={s.approvals} aria-label={words.title}>

@@ -1,6 +1,7 @@
 import type { Approval, Schedule } from '@meguri/core/console/publish/schema.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link } from '@tanstack/react-router';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { useMinute } from '../shared/frame/use-minute.ts';
@@ -39,7 +40,7 @@ export const ScheduleCard = ({
   const words = t.publish.schedule;
   const { at, timeZone, by, createdAt, note, isSameAsDraft, approvals, failure } = schedule;
   const inZone = (zone: object) =>
-    new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short', ...zone });
+    new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short', ...zone });
   const instant = inZone({ timeZone }).format(new Date(at));
   const behind = failure === null && schedule.base !== base ? words.behind(base) : null;
   return (

@@ -1,3 +1,4 @@
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import { StatusTag } from '../shared/states/states.tsx';
@@ -10,7 +11,7 @@ export const VersionFacts = ({ facts }: { facts: ShownVersion['facts'] }) => {
   const { t, locale } = useWords();
   const words = t.publish;
   const { publishedAt, publishedBy, approvedBy, note, origin, restores, isPublished } = facts;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const people = [
     ...(publishedBy ? [{ ...publishedBy, at: publishedAt, label: words.facts.by }] : []),
     ...approvedBy.map((person) => ({ ...person, label: words.facts.approved })),

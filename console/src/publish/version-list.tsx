@@ -4,6 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import { Action } from '../shared/controls/action.tsx';
@@ -84,7 +85,7 @@ const groupsOf = (versions: readonly Version[]): Version[][] =>
 const VersionItem = ({ slug, version, current }: { slug: string; version: Version; current: number | undefined }) => {
   const { t, locale } = useWords();
   const words = t.publish;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <li>
       <Link

@@ -1,6 +1,7 @@
 import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
 import { type LocalizedText, textIn } from '@meguri/core/lib/localized-text.ts';
 import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { ConsoleTexts } from '../i18n/ja_JP/ja_JP.ts';
 import type { Holidays } from './holidays.ts';
@@ -24,7 +25,7 @@ export function formatsOf(locale: ConsoleLocale) {
     day: (date: string) => day.format(Date.parse(date)),
     fullDay: (date: string) => fullDay.format(Date.parse(date)),
     at: (instant: string, timeZone: string) =>
-      new Intl.DateTimeFormat(language, { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
+      new Intl.DateTimeFormat(clockTag(locale), { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(
         new Date(instant),
       ),
   };

@@ -1,4 +1,5 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import s from './team.module.css';
@@ -14,7 +15,7 @@ interface InvitationListProps {
 export const InvitationList = ({ invitations, onRevoke }: InvitationListProps) => {
   const { t, locale } = useWords();
   const words = t.team;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   if (invitations.length === 0) return null;
   return (
     <section className={s.section} aria-labelledby="invitations">

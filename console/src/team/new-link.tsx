@@ -1,6 +1,7 @@
 import type { MailState } from '@meguri/core/console/members/schema.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useEffect, useRef } from 'react';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { CopyAction } from '../shared/controls/copy-action.tsx';
@@ -31,7 +32,7 @@ export const NewLink = ({ link, mail, onDone }: NewLinkProps) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const words = t.team.link;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={s.link} aria-labelledby="new-link">
       <QrFigure text={link.url} label={words.qr} />

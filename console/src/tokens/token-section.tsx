@@ -2,6 +2,7 @@ import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { ActionDialog, type PendingAction } from '../shared/dialogs/action-dialog.tsx';
@@ -81,7 +82,7 @@ const TokenTable = ({ data: { tokens, timeZone }, onRevoke }: { data: Tokens; on
   const { t, locale } = useWords();
   const words = t.keys.tokens;
   const language = locale.replace('_', '-');
-  const time = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'short' });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone });
   // A wide table scrolls by keyboard.
   const scroll = { className: s.scroll, role: 'group', 'aria-label': words.title, tabIndex: 0 } as const;

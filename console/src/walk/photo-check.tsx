@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
 import { walkPhotoUrl } from '../document/draft-files.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { CheckRow } from './check-row.tsx';
@@ -31,7 +32,7 @@ export const PhotoCheck = ({ slug, session, place, photo }: PhotoCheckProps) => 
     setUnreadable(bytes === null);
     if (bytes) session.addPhoto(place, bytes);
   };
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   return (
     <>
       <CheckRow

@@ -1,4 +1,5 @@
 import { isUsable, summariseFixes } from '@meguri/core/console/walk/judge-fixes.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import s from './place-screen.module.css';
 import type { PlaceOnWalk } from './walk-places.ts';
@@ -9,7 +10,7 @@ export const PlaceFacts = ({ place: { walked, measurements } }: { place: PlaceOn
   const words = t.walk;
   const { phones, latest } = walked;
   const summary = phones[0] && summariseFixes(phones[0]);
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { dateStyle: 'short', timeStyle: 'short' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'short', timeStyle: 'short' });
   const measured = measurements.find(({ fixes, failure }) => fixes.length > 0 || failure !== null) ?? latest;
   return (
     <p className={s.small}>
@@ -19,7 +20,7 @@ export const PlaceFacts = ({ place: { walked, measurements } }: { place: PlaceOn
           Math.round(summary.spread),
           Math.round(summary.accuracy),
         )}
-      {phones.length > 1 && `・${words.result.phones(phones.length)}`}
+      {phones.length > 1 && ` · ${words.result.phones(phones.length)}`}
       {measured && (
         <>
           <br />

@@ -2,6 +2,7 @@ import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
 import type { Clash } from '../../document/draft-source.ts';
 import { draftValue } from '../../document/draft-value.ts';
 import type { Stuck } from '../../document/draft-view.ts';
+import { clockTag } from '../../i18n/clock-tag.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { useMe } from '../../session/use-me.ts';
 import { Action } from '../controls/action.tsx';
@@ -13,7 +14,7 @@ import s from './draft-notices.module.css';
 /** The time of a change on the clock of the member; null where it is not known. */
 function useTime(): (at: string | null) => string | null {
   const { locale } = useWords();
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { hour: '2-digit', minute: '2-digit' });
   return (at) => (at === null ? null : time.format(Date.parse(at)));
 }
 

@@ -1,6 +1,7 @@
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { Link } from '@tanstack/react-router';
 import { useDraftTools, useDraftView } from '../../document/draft-context.ts';
+import { clockTag } from '../../i18n/clock-tag.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { ActionLink, IconAction } from '../controls/action.tsx';
 import s from './draft-strip.module.css';
@@ -56,7 +57,7 @@ const SaveLine = () => {
   const { save, savedAt } = useDraftView();
   const words = t.document.save;
   const isUnsent = save === 'stored' || save === 'unstored';
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), { hour: '2-digit', minute: '2-digit' });
+  const time = new Intl.DateTimeFormat(clockTag(locale), { hour: '2-digit', minute: '2-digit' });
   return (
     <span className={isUnsent ? s.unsent : s.saved} role="status">
       <Icon name={save === 'saved' ? 'check' : isUnsent ? 'wifi-off' : 'refresh-cw'} />

@@ -1,5 +1,6 @@
 import type { Json } from '@meguri/core/document/document-operations.ts';
 import { isJsonMap } from '@meguri/core/document/value.ts';
+import { clockTag } from '../../i18n/clock-tag.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { instantMs, instantParts, knownTimeZone } from '../fields/instant-text.ts';
 
@@ -14,7 +15,7 @@ export const PeriodOfDraft = ({ data }: { data: Json | null }) => {
     const instant = instantMs(spelled, timeZone, edge);
     if (Number.isNaN(instant)) return t.common.none;
     const hasTime = (instantParts(spelled)?.time ?? '') !== '';
-    return new Intl.DateTimeFormat(locale.replace('_', '-'), {
+    return new Intl.DateTimeFormat(clockTag(locale), {
       dateStyle: 'long',
       ...(hasTime ? { timeStyle: 'short' } : {}),
       timeZone,
