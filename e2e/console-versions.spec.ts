@@ -6,7 +6,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { publish: words, spots, document } = japanese;
+const { publish: words, edition, spots, document } = japanese;
 
 test.beforeEach(({ faults }) => {
   // The console asks who is signed in.
@@ -172,6 +172,8 @@ test('versions are compared in sentences and byte for byte, saved, and one goes 
   expect(saved).toContain('# digits only; quote it, or leading zeros are lost');
 
   await page.getByRole('link', { name: words.open(1) }).click();
+  await expect(page.getByText(words.compare.first)).toBeVisible();
+  await expect(page.getByText(edition.spotCount(1), { exact: true })).toBeVisible();
   await button(page, words.rollBack.open).click();
   const dialog = page.getByRole('dialog', { name: words.rollBack.title(1) });
   await expect(dialog).toContainText(words.harms.removed('大樽の味噌蔵'));

@@ -10,6 +10,7 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { saveFile } from '../shared/tables/save-table.ts';
 import { CompareSelect } from './compare-select.tsx';
+import { EditionFacts } from './edition-facts.tsx';
 import { ProofList } from './proof-list.tsx';
 import { ProofViewChoice } from './proof-view-choice.tsx';
 import s from './publish-page.module.css';
@@ -194,7 +195,10 @@ const ComparedPage = ({ slug, heading, address, document, before, version, rail 
             ) : view === 'yaml' ? (
               <TextDiff slug={slug} before={base.data} after={document} />
             ) : from === 0 ? (
-              <p className={s.line}>{words.compare.first}</p>
+              <>
+                <p className={s.line}>{words.compare.first}</p>
+                {document.data !== null && <EditionFacts slug={slug} data={document.data} isFirst={false} />}
+              </>
             ) : (
               <ProofList
                 slug={slug}
