@@ -49,7 +49,12 @@ export const DrawReport = ({ slug, data, draw }: ReportProps) => {
           <p className={s.hint}>{draw.state === 'drawn' ? words.check.after : words.check.before}</p>
           {draw.state !== 'withdrawn' && (
             <p>
-              <a href={publicOrigin() + pagePath(slug, 'draw', draw.presentId)} target="_blank" rel="noreferrer">
+              <a
+                className={s.public}
+                href={publicOrigin() + pagePath(slug, 'draw', draw.presentId)}
+                target="_blank"
+                rel="noreferrer"
+              >
                 {words.check.publicPage}
               </a>
             </p>

@@ -40,7 +40,7 @@ export const PlacesList = ({
       ...(code ? [`QR ${words.version(code.version)} ${code.short}`] : []),
       ...(marker ? [words.kinds.marker] : []),
       ...(keyword === null ? [] : [words.kinds.keyword]),
-    ].join(' ・ ');
+    ].join(' · ');
   return (
     <section className={s.page}>
       <div className={s.paper}>

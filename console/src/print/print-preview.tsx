@@ -59,7 +59,7 @@ export const PrintPreview = ({
       <div className={s.caption}>
         <span>
           {words.dimensions(format === 'card' ? words.kinds.card : format, width, height)}
-          {job.way === 'press' && ` ・${words.bleed}`}・{words.readFrom(words.reads[format])}
+          {job.way === 'press' && ` · ${words.bleed}`} · {words.readFrom(words.reads[format])}
         </span>
         <span className={s.steps}>
           <IconAction icon="chevron-left" label={words.previous} onPress={() => step(-1)} isDisabled={place <= 0} />

@@ -73,7 +73,7 @@ const Row = ({ place, go }: { place: PlaceOnWalk; go: (key: string) => void }) =
         <span className={s.name}>
           <b lang={lang}>{shown}</b>
           <small>
-            {isDone && `${words.number(number)}・`}
+            {isDone && `${words.number(number)} · `}
             {state.text}
           </small>
         </span>

@@ -23,7 +23,7 @@ export const prizes: ConsoleTexts['prizes'] = {
     requires: 'What it takes',
     stock: 'Stock',
     left: 'Left',
-    course: 'Course',
+    course: 'Trend',
     end: 'Runs out',
     when: 'When',
   },
