@@ -31,6 +31,11 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
   const { pathname, search, hash } = useLocation();
   const isForPhone = hash === PHONE_HASH;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
+  const [wasForPhone, setWasForPhone] = useState(false);
+  if (isForPhone !== wasForPhone) {
+    setWasForPhone(isForPhone);
+    if (isForPhone) setOpen(true);
+  }
   const [stored, setStored] = useState<StoredChoices | null>(null);
   // A table needs the room, and shows no single thing.
   const isEditing = search.view !== 'table' && editedAt(pathname.slice(slug.length + 1)) !== null;
@@ -38,9 +43,6 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
     setOpen(next);
     if (isWide()) store(KEY, next ? null : 'closed');
   };
-  useEffect(() => {
-    if (isForPhone) setOpen(true);
-  }, [isForPhone]);
   useEffect(() => {
     // Without this, a window that becomes narrow would have the preview over half of the work.
     const wide = matchMedia(WIDE);
