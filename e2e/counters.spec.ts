@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_BASE, staffContract } from '@meguri/core/staff/staff-contract.ts';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { create } from 'qrcode';
 import readXlsxFile from 'read-excel-file/node';
 import { extractText, getDocumentProxy } from 'unpdf';
@@ -72,6 +72,12 @@ async function ticketOf(page: Page, presentId: string): Promise<string> {
   const { claims } = (await (await claimed).json()) as { claims: { token: string }[] };
   return claims[0]?.token ?? '';
 }
+
+/** The number of lines of a text. */
+const linesOf = (text: Locator): Promise<number> =>
+  text.evaluate((element) =>
+    Math.round(element.clientHeight / Number.parseFloat(getComputedStyle(element).lineHeight)),
+  );
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -156,7 +162,12 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(ticket.getByRole('img', { name: ja.presents.claim.code })).toBeVisible();
     await expect(visitor.getByText(ja.presents.receive.hint)).toBeHidden();
     expect(await violations(visitor, 'all')).toEqual([]);
-    const digits = (await ticket.getByText(/^\d{3}\s\d{3}$/).innerText()).replace(/\D/g, '');
+    const shown = ticket.getByText(/^\d{3}\s\d{3}$/);
+    // To be read across a counter.
+    expect(await shown.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBeGreaterThan(
+      28,
+    );
+    const digits = (await shown.innerText()).replace(/\D/g, '');
     await staff.getByRole('button', { name: words.scan.type }).click();
     expect(await staffLooks(staff, 'scan/digits-page.tsx')).toEqual([]);
     await staff.getByLabel(words.digits.field).fill(digits);
@@ -234,8 +245,14 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await show(staff, token);
     await expect(staff.getByRole('heading', { name: words.yes })).toBeVisible();
     await staff.getByRole('button', { name: words.next }).click();
-    await expect(staff.getByRole('heading', { name: words.no })).toBeVisible();
+    const verb = staff.getByRole('heading', { name: words.no });
+    await expect(verb).toBeVisible();
     await expect(staff.getByRole('heading', { name: words.reasons.already_used })).toBeVisible();
+    // No character of the verb is alone on a second line, neither here nor on a small phone.
+    for (const width of [320, 390]) {
+      await staff.setViewportSize({ width, height: 844 });
+      expect(await linesOf(verb)).toBe(1);
+    }
     expect(await staffLooks(staff, 'answer/answered.tsx')).toEqual([]);
     await show(staff, null);
     await staff.getByRole('button', { name: words.next }).click();
