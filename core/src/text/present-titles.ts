@@ -45,11 +45,11 @@ export const PRESENT_TITLES = {
     ko_KR: '이 경품은 지금 받을 수 없어요',
   },
   out_of_stock: {
-    ja_JP: 'なくなりました。集めたものはそのまま残っています。',
-    en_US: 'None are left. What you have collected stays with you.',
-    zh_CH: '已发完。已收集的内容都还在。',
-    zh_TW: '已經發完了。收集的內容都還在。',
-    ko_KR: '모두 소진되었어요. 모은 것은 그대로 남아 있어요.',
+    ja_JP: 'なくなりました',
+    en_US: 'None are left',
+    zh_CH: '已发完',
+    zh_TW: '已經發完了',
+    ko_KR: '모두 소진되었어요',
   },
   already_used: {
     ja_JP: 'すでに使われています',

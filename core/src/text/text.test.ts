@@ -73,6 +73,10 @@ describe('the texts of core', () => {
     expect(problemTitle(code, 'en_US', subject)).toBe(wording);
   });
 
+  it.each(LOCALES)('says in %s only that a prize is gone: the screen says what stays', (locale) => {
+    expect(problemTitle('out_of_stock', locale)).not.toMatch(/[.。] *\S/);
+  });
+
   it('adds a detail only if it says more than the title', () => {
     expect(problemDetail({ code: 'too_far', distance: 61, limit: 60 }, 'en_US')).toBe(
       'The spot is 61 m away. It can be collected within 60 m.',
