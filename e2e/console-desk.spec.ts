@@ -1,3 +1,4 @@
+import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
@@ -15,6 +16,8 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
 }) => {
   faults.expect(401, '/me');
   faults.expect(403, '/refresh');
+  // A reason that is too long.
+  faults.expect(400, '/act');
   // What home asks for while the account is blocked.
   faults.expect(401, '/user');
   faults.expect(401, '/presents');
@@ -85,6 +88,16 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await dialog.getByLabel(words.form.reason).fill('話し合いが済んだため');
   await dialog.getByRole('button', { name: words.verbs.unblock }).click();
   await expect(page.getByText(words.blockedBy('本部テント'))).toBeHidden();
+
+  // The code for another phone is shown once. The page of a phone is long, and its acts are below the code.
+  await page.getByRole('button', { name: words.verbs.issue_recovery }).click();
+  await dialog.getByLabel(words.form.reason).fill('あ'.repeat(301));
+  await dialog.getByRole('button', { name: words.verbs.issue_recovery }).click();
+  await expect(dialog.getByText(fieldMessage('too_long', 'ja_JP', 300))).toBeVisible();
+  await dialog.getByLabel(words.form.reason).fill('スマホを落とされたため');
+  await dialog.getByRole('button', { name: words.verbs.issue_recovery }).click();
+  await expect(page.getByRole('heading', { name: words.recovery.title })).toBeFocused();
+  await expect(page.getByRole('img', { name: words.recovery.label })).toBeInViewport({ ratio: 1 });
 
   // The login of a lost phone is ended, and stays in the list.
   await visitor.close();

@@ -1,5 +1,5 @@
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
@@ -78,7 +78,9 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
             />
           </div>
           <div className={s.what}>
-            {shown?.recovery && <Recovery recovery={shown.recovery} onClose={() => setShown(null)} />}
+            {shown?.recovery && (
+              <Recovery key={shown.recovery.url} recovery={shown.recovery} onClose={() => setShown(null)} />
+            )}
             <VisitorBook slug={slug} visitor={visitor} onAsk={setHelp} />
           </div>
           <div className={s.when}>
@@ -110,14 +112,21 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
   );
 };
 
-/** The QR code that the new phone reads. It is shown once. */
+/** The QR code that the new phone reads. It is shown once, and the page scrolls to it: the act that asks for it is further down. */
 const Recovery = ({ recovery, onClose }: { recovery: NonNullable<Shown['recovery']>; onClose: () => void }) => {
   const { t } = useWords();
   const times = useTimes();
   const words = t.desk.recovery;
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    heading.current?.scrollIntoView();
+  }, []);
   return (
     <section className={s.recovery} aria-label={words.label}>
-      <h2 className={s.small}>{words.title}</h2>
+      <h2 className={s.small} ref={heading} tabIndex={-1}>
+        {words.title}
+      </h2>
       <div className={s.code}>
         <QrFigure text={recovery.url} label={words.label} />
       </div>

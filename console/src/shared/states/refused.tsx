@@ -10,7 +10,7 @@ interface RefusedProps {
 }
 
 /**
- * Why an action failed: the server's words, what the browser said of a passkey, or that the server did not answer, after which nobody
+ * Why an action failed: the server's words with its faults of the fields, what the browser said of a passkey, or that the server did not answer, after which nobody
  * knows whether the action was done. Nothing if the member closed the question for a proof.
  */
 export const Refused = ({ error, isRead = false }: RefusedProps) => {
@@ -21,7 +21,7 @@ export const Refused = ({ error, isRead = false }: RefusedProps) => {
   }
   return error instanceof ConsoleRefusal ? (
     <Notice tone="full" title={error.problem.title}>
-      {error.problem.detail}
+      {error.problem.detail ?? faultsOf(error).map((message) => <p key={message}>{message}</p>)}
     </Notice>
   ) : (
     <Notice tone="full" title={t.common.unanswered.title}>
@@ -29,3 +29,6 @@ export const Refused = ({ error, isRead = false }: RefusedProps) => {
     </Notice>
   );
 };
+
+/** What is wrong with the fields of a form that does not say it at each of them, such as a text that is too long. */
+const faultsOf = ({ fields }: ConsoleRefusal): string[] => [...new Set(Object.values(fields))];
