@@ -1,6 +1,7 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
+import { unbrokenUnits } from '../scripts/lib/unbroken-units.ts';
 import { workerBuild } from '../scripts/lib/worker-build.ts';
 
 const SHARED_PARTS = /\/console\/src\/(shared\/(?!map|preview|seals|figures\/qr-figure)|document|api|browser)/;
@@ -9,6 +10,7 @@ export default defineConfig({
   base: '/console/',
   publicDir: false,
   plugins: [
+    unbrokenUnits(),
     // The walk test works without a network (docs/decisions/0111-walk-test-without-a-network.md).
     workerBuild({
       srcDir: 'src/walk/worker',

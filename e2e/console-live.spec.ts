@@ -5,7 +5,7 @@ import { injectAxe, violations } from './support/axe.ts';
 import { readCodes } from './support/campaigns.ts';
 import { enterAs, letRefusalsPass, refuseAttempts } from './support/console.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, dialog, ja, pressSheet, stampButton } from './support/words.ts';
+import { AKARI, dialog, ja, patternOf, pressSheet, stampButton } from './support/words.ts';
 
 const { live: words } = japanese;
 
@@ -192,10 +192,10 @@ test('remedies of alerts help visitors, and each alert says that it has ended', 
   // The list keeps what has ended in place as long as the pointer is over it.
   await page.mouse.move(0, 0);
   const time = '\\d\\d:\\d\\d';
-  const ended = (title: string) => page.getByText(new RegExp(words.alerts.ended.resolved(title, time)));
+  const ended = (title: string) => page.getByText(patternOf(words.alerts.ended.resolved(title, time)));
   // The server may not have looked while nothing was left.
   const { gone, restocked, stock } = words.alerts;
-  const added = ended(stock(lamp.name, time)).or(page.getByText(new RegExp(restocked(gone(lamp.name), time))));
+  const added = ended(stock(lamp.name, time)).or(page.getByText(patternOf(restocked(gone(lamp.name), time))));
   // Again if the server looked just before.
   await expect(async () => {
     await letRefusalsPass(server, slug);
@@ -256,7 +256,7 @@ test('an editor sets when alerts are raised, and what is listed follows', async 
     await expect(opened).toBeHidden();
     await leave();
     const title = words.alerts.refusals(AKARI.station.name);
-    const ended = page.getByText(new RegExp(words.alerts.ended.settings(title, '\\d\\d:\\d\\d')));
+    const ended = page.getByText(patternOf(words.alerts.ended.settings(title, '\\d\\d:\\d\\d')));
     await expect(ended).toBeVisible({ timeout: 20_000 });
     await expect(alert).toBeHidden();
   });

@@ -143,7 +143,7 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(page.getByText('2030年10月1日 10:00 から 2030年10月31日 17:00 まで')).toBeVisible();
   // The overview, the proof and the pre-flight list agree on what remains before the opening.
   const opening = page.getByText(/^開催までに、点検があと/);
-  const left = /\d+ (つ|件)/.exec(await opening.innerText())?.[0] ?? 'none';
+  const left = /\d+\s(つ|件)/.exec(await opening.innerText())?.[0] ?? 'none';
   const text = await draftText(page, 'minato-night');
   expect(text).toMatch(/id: lottery[\s\S]*requires: \{ stamps: 5,/);
   expect(text).not.toContain('proximity');

@@ -120,7 +120,7 @@ test('two members decide about photos by keyboard, never about the same one', as
     await all.click();
     await page.getByRole('button', { name: /枚を公開する/ }).click();
     await expect(page.getByRole('heading', { name: words.others.title })).toBeVisible();
-    await expect(page.getByText(/磯部 直子 さんが \d 枚を見ています/)).toBeVisible();
+    await expect(page.getByText(/磯部 直子\sさんが \d\s枚を見ています/)).toBeVisible();
   });
 
   await test.step('the question, the rest, and what was decided', async () => {

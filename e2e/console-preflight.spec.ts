@@ -47,7 +47,7 @@ test('says what keeps a rally from opening, leads to it, and compares the stock 
   expect(await topOf(print)).toBe(await topOf(again));
   expect((await page.locator('header').boundingBox())?.height).toBeLessThan(130);
 
-  await expect(page.getByText(/^まだ開催できません。あと \d+ (つ|件)です。$/)).toBeVisible();
+  await expect(page.getByText(/^まだ開催できません。あと \d+\s(つ|件)です。$/)).toBeVisible();
   await page.getByRole('link', { name: words.fix.pages }).click();
   await expect(page).toHaveURL(/\/console-preflight\/pages/);
 });

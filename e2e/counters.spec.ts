@@ -14,7 +14,7 @@ import { cachedUrls, persistedQueries, readyForOffline } from './support/offline
 import { readQr } from './support/read-qr.ts';
 import { staffLooks } from './support/staff-looks.ts';
 import { expect, test } from './support/test.ts';
-import { ja } from './support/words.ts';
+import { ja, patternOf } from './support/words.ts';
 
 const { counters: console_ } = japanese;
 const PRESENTS = [
@@ -268,7 +268,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await visitor.context().setOffline(true);
     await visitor.reload();
     const code = visitor.getByRole('img', { name: ja.presents.claim.code });
-    await expect(visitor.getByText(/^電波がなくても、あと \d+ 分は使えます$/)).toBeVisible();
+    await expect(visitor.getByText(/^電波がなくても、あと \d+\s分は使えます$/)).toBeVisible();
     expect(await violations(visitor, 'all')).toEqual([]);
     const token = await readQr(code);
     await expect.poll(() => cachedUrls(staff), { timeout: 30_000 }).toContain(`${server.url}/staff/assets/staff-shell`);
@@ -348,7 +348,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await owner.keyboard.press('Enter');
     await expect(dialog).toBeHidden();
     // The time comes from the server.
-    await expect(list.getByText(new RegExp(doubles.checked('.+', '磯部 直子')))).toBeVisible();
+    await expect(list.getByText(patternOf(doubles.checked('.+', '磯部 直子')))).toBeVisible();
     await expect(list.getByRole('button', { name: doubles.check })).toBeHidden();
   });
 

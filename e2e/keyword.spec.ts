@@ -98,7 +98,7 @@ test('after five wrong keywords a countdown blocks the keyword, but not the QR c
     expect((await answer).status(), `try ${n}`).toBe(n <= 5 ? 422 : 429);
   }
 
-  const wait = sheet.getByText(/あと \d+ 秒で/);
+  const wait = sheet.getByText(/あと \d+\s秒で/);
   await expect(wait).toBeVisible();
   const secondsLeft = async () => Number(/\d+/.exec(await wait.innerText())?.[0]);
   const first = await secondsLeft();

@@ -26,7 +26,7 @@ test('after a wrong answer and its pause the right one collects the stamp', asyn
 
   await choice(sheet, 'radio', right).check();
   await send.click();
-  await expect(sheet.getByText(/あと [1-5] 秒で/)).toBeVisible();
+  await expect(sheet.getByText(/あと [1-5]\s秒で/)).toBeVisible();
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).not.toHaveAttribute('aria-disabled', 'true', { timeout: cooldown * 1000 + 5000 });
   await expect(choice(sheet, 'radio', right)).toBeChecked();

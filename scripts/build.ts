@@ -16,6 +16,7 @@ const SHARED = [
   'package-lock.json',
   'scripts/lib/compress.ts',
   'scripts/lib/scoped-name.ts',
+  'scripts/lib/unbroken-units.ts',
   'scripts/lib/worker-build.ts',
 ];
 

@@ -1,12 +1,14 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
+import { unbrokenUnits } from '../scripts/lib/unbroken-units.ts';
 import { workerBuild } from '../scripts/lib/worker-build.ts';
 
 export default defineConfig({
   base: '/staff/',
   publicDir: false,
   plugins: [
+    unbrokenUnits(),
     // A counter works without a network, also when its page is loaded again.
     workerBuild({
       srcDir: 'src/offline/worker',

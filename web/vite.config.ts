@@ -1,6 +1,7 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
+import { unbrokenUnits } from '../scripts/lib/unbroken-units.ts';
 import { entryAtLowPriority } from './build/entry-priority.ts';
 import { entryStyleInHtml } from './build/entry-style.ts';
 import { inlineScript } from './build/inline-script.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
   base: '/',
   publicDir: false,
   plugins: [
+    unbrokenUnits(),
     inlineScript('src/app/first-reads-script.ts'),
     inlineScript('src/app/retry-styles-script.ts', 'head-prepend'),
     entryStyleInHtml(),

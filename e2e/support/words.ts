@@ -23,6 +23,9 @@ export const AKARI = {
   toro: { name: '灯籠流しの浜' },
 } as const;
 
+/** Matches a text anywhere. In the built apps a number and its unit are joined by a no-break space (scripts/lib/unbroken-units.ts). */
+export const patternOf = (text: string): RegExp => new RegExp(text.replaceAll(' ', '\\s'));
+
 /** A field by its label, with or without the tag "Required". */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.auth.signUp.required})?$`));

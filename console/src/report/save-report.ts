@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvLines, guarded } from '@meguri/core/lib/csv.ts';
-import { saveFile } from '../shared/tables/save-table.ts';
+import { plainText, saveFile } from '../shared/tables/save-table.ts';
 import { type ReportTable, sheetName } from './report-tables.ts';
 
 const rowsOf = ({ rows, sums }: ReportTable) => [...rows, ...(sums ? [sums] : [])];
@@ -8,13 +8,13 @@ const rowsOf = ({ rows, sums }: ReportTable) => [...rows, ...(sums ? [sums] : []
 export async function saveReportXlsx(tables: readonly ReportTable[], name: string): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const sheets = tables.map((table) => ({
-    sheet: sheetName(table),
+    sheet: plainText(sheetName(table)),
     stickyRowsCount: 1,
     data: [
-      table.headings.map((value) => ({ value, fontWeight: 'bold' as const })),
+      table.headings.map((value) => ({ value: plainText(value), fontWeight: 'bold' as const })),
       ...rowsOf(table).map((row) =>
         row.map((value) =>
-          typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(value) },
+          typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(plainText(value)) },
         ),
       ),
     ],
@@ -27,7 +27,9 @@ export async function saveReportCsv(tables: readonly ReportTable[], name: string
   const { strToU8, zipSync } = await import('fflate');
   const files = Object.fromEntries(
     tables.map((table, index) => {
-      const lines = csvLines([table.headings, ...rowsOf(table).map((row) => row.map(String))]);
+      const lines = csvLines(
+        [table.headings, ...rowsOf(table)].map((row) => row.map((cell) => plainText(String(cell)))),
+      );
       return [`${String(index + 1).padStart(2, '0')}-${table.id}.csv`, strToU8(BYTE_ORDER_MARK + lines)];
     }),
   );

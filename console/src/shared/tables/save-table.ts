@@ -8,6 +8,9 @@ export interface SavedTable {
   name: string;
 }
 
+/** A text as a cell of a file has it: with plain spaces, which programs search for. On the screen a number is joined with its unit. */
+export const plainText = (text: string): string => text.replaceAll('\u00a0', ' ');
+
 /** Saves a file of the browser. */
 export function saveFile(blob: Blob, name: string): void {
   const link = document.createElement('a');
@@ -20,16 +23,18 @@ export function saveFile(blob: Blob, name: string): void {
 
 /** Saves a table as CSV in UTF-8 with its mark, which Excel needs. */
 export function saveCsv({ headings, rows, name }: SavedTable): void {
-  const lines = csvLines([headings, ...rows.map((row) => row.map(String))]);
+  const lines = csvLines([headings, ...rows].map((row) => row.map((cell) => plainText(String(cell)))));
   saveFile(new Blob([BYTE_ORDER_MARK, lines], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
 /** Saves a table as XLSX. Texts are guarded as in CSV, because the sheet may be saved as CSV later. */
 export async function saveXlsx({ headings, rows, name }: SavedTable): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
-  const head = headings.map((value) => ({ value, fontWeight: 'bold' as const }));
+  const head = headings.map((value) => ({ value: plainText(value), fontWeight: 'bold' as const }));
   const cells = rows.map((row) =>
-    row.map((value) => (typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(value) })),
+    row.map((value) =>
+      typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(plainText(value)) },
+    ),
   );
   saveFile(await writeXlsxFile([head, ...cells]).toBlob(), `${name}.xlsx`);
 }
