@@ -1,9 +1,10 @@
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
+import { PASSWORD } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
-import { AKARI, ja as visitorTexts } from './support/words.ts';
+import { AKARI, field, figure, ja as visitorTexts } from './support/words.ts';
 
 const { desk: words } = japanese;
 
@@ -22,7 +23,7 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   faults.expect(401, '/user');
   faults.expect(401, '/presents');
   await injectAxe(context);
-  await newVisitor();
+  const { username } = await newVisitor();
   // The visitor reads the code in the menu.
   const visitor = await context.newPage();
   await visitor.setViewportSize({ width: 390, height: 844 });
@@ -36,11 +37,11 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
 
   await enterAs(page, server, { name: '汐田 由紀', role: 'desk', campaign: 'akari' });
   await page.goto('/console/akari/desk');
-  const field = page.getByRole('textbox', { name: words.find.label });
-  await field.fill(`${code.slice(0, 8)}${code[8] === 'A' ? 'B' : 'A'}`);
+  const search = page.getByRole('textbox', { name: words.find.label });
+  await search.fill(`${code.slice(0, 8)}${code[8] === 'A' ? 'B' : 'A'}`);
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.find.hints.misread)).toBeVisible();
-  await field.fill(code.toLowerCase());
+  await search.fill(code.toLowerCase());
   await page.keyboard.press('Enter');
   await expect(page.getByText(words.facts.code(code))).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
@@ -88,6 +89,11 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await dialog.getByLabel(words.form.reason).fill('話し合いが済んだため');
   await dialog.getByRole('button', { name: words.verbs.unblock }).click();
   await expect(page.getByText(words.blockedBy('本部テント'))).toBeHidden();
+  // As the dialog says: the visitor logs in again.
+  await field(visitor, visitorTexts.accounts.signIn.name).fill(username);
+  await field(visitor, visitorTexts.accounts.signIn.password).fill(PASSWORD);
+  await visitor.getByRole('button', { name: visitorTexts.accounts.signIn.submit, exact: true }).click();
+  await expect(figure(visitor, visitorTexts.home.stamps)).toBeVisible();
 
   // The code for another phone is shown once. The page of a phone is long, and its acts are below the code.
   await page.getByRole('button', { name: words.verbs.issue_recovery }).click();
@@ -102,11 +108,13 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   // The login of a lost phone is ended, and stays in the list.
   await visitor.close();
   const logins = page.getByRole('region', { name: words.sessions.title });
-  await logins.getByRole('button', { name: words.sessions.end }).click();
+  // That before the block, and that after it.
+  await expect(logins.getByRole('button', { name: words.sessions.end })).toHaveCount(2);
+  await logins.getByRole('button', { name: words.sessions.end }).last().click();
   await dialog.getByLabel(words.form.reason).fill('スマホを落とされたため');
   await dialog.getByRole('button', { name: words.verbs.end_session }).click();
-  await expect(logins.getByText(/ に終了$/)).toBeVisible();
-  await expect(logins.getByRole('button', { name: words.sessions.end })).toBeHidden();
+  await expect(logins.getByText(/\sに終了$/)).toBeVisible();
+  await expect(logins.getByRole('button', { name: words.sessions.end })).toHaveCount(1);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violations(page, 'all')).toEqual([]);
 });

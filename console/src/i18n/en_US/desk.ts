@@ -167,7 +167,8 @@ export const desk: ConsoleTexts['desk'] = {
     end_sessions:
       'Every phone must log in again. A QR that was made to move to another phone stops working. A guest goes on without a login on the same phone.',
     block: 'The visitor can no longer collect, take prizes or log in. What the visitor holds stays.',
-    unblock: 'The visitor can go on as before.',
+    unblock:
+      'The visitor logs in again and goes on as before. A guest only has to reload the page. The page that is open now does not return by itself.',
   },
   form: {
     reason: 'Reason',
