@@ -337,6 +337,7 @@ test('two editors set when alerts are raised, and neither loses what was typed',
     await mine.save.click();
     const meanwhile = mine.opened.getByRole('alert');
     await expect(meanwhile.getByText(liveActions.meanwhile.title)).toBeVisible();
+    await expect(meanwhile).toBeInViewport({ ratio: 1 });
     const waiting = thresholds.changed(photos.title, photos.numbers.minutes, '30', '20');
     await expect(meanwhile.getByRole('listitem')).toHaveText([
       thresholds.switched(silence.title, false),
