@@ -56,10 +56,24 @@ describe('the letters of a seal', () => {
     expect(first[0]).toBeGreaterThan(third[0] ?? 0);
   });
 
+  it.each(['百灯公園前', '旧百灯公園前'])(
+    'of %s stand in two columns of the same height, the right one first',
+    (text) => {
+      const drawn = boxes(drawSeal({ ...RECIPE, text, direction: 'vertical' }, lettersOf(text)));
+      const [right, left] = [drawn.slice(0, 3), drawn.slice(3)];
+      const edges = (column: number[][]) => [column[0]?.[1] ?? 0, column.at(-1)?.[3] ?? 0];
+      expect(Math.max(...left.map((box) => box[2] ?? 0))).toBeLessThan(Math.min(...right.map((box) => box[0] ?? 0)));
+      for (const column of [left, right])
+        for (const [at, box] of column.entries()) expect(box[3]).toBeLessThan(column[at + 1]?.[1] ?? 120);
+      expect(edges(left)[0]).toBeCloseTo(edges(right)[0] ?? 0, -1);
+      expect(edges(left)[1]).toBeCloseTo(edges(right)[1] ?? 0, -1);
+    },
+  );
+
   it.each(SEAL_SHAPES)('stay inside the line of the frame %s', (shape) => {
-    for (const text of ['灯', '灯台', '百灯坂', '百灯公園'])
+    for (const text of ['灯', '灯台', '百灯坂', '百灯公園', '百灯公園前', '旧百灯公園前'])
       for (const direction of ['horizontal', 'vertical'] as const)
-        for (const motif of [null, 'train'] as const)
+        for (const motif of [...text].length > 4 ? [null] : ([null, 'train'] as const))
           for (const [left = 0, top = 0, right = 0, bottom = 0] of boxes(
             drawSeal({ ...RECIPE, text, shape, direction, motif }, lettersOf(text)),
           ))
@@ -113,7 +127,10 @@ describe('a recipe', () => {
     ['', 'train', null],
     ['灯台', null, null],
     [' 灯 台 ', null, null],
-    ['百灯公園前', null, 'too_long'],
+    ['百灯公園前', null, null],
+    ['旧百灯公園前', null, null],
+    ['旧百灯公園前橋', null, 'too_long'],
+    ['百灯公園前', 'train', 'too_long'],
     ['𠮷野家前', null, null],
   ] as const)('of %j with %s is %s', (text, motif, problem) => {
     expect(recipeProblem({ text, motif })).toBe(problem);

@@ -81,7 +81,35 @@ function placeInSquare(glyphs: readonly Glyph[], { x, y, width, height }: Room, 
   });
 }
 
-/** Places letters on a seal without a motif. One letter fills the seal; more form a line, a column or a square. `tall` is the area for a column. */
+/**
+ * Five or six letters in two columns, the right one first and with one more if they are odd; or in two lines. The letters of each fill it, as on
+ * carved seals.
+ */
+function placeInPairs(glyphs: readonly Glyph[], { x, y, width, height }: Room, isVertical: boolean): PlacedGlyph[] {
+  const half = Math.ceil(glyphs.length / 2);
+  return [glyphs.slice(0, half), glyphs.slice(half)].flatMap((part, at) =>
+    part.map((glyph, index) =>
+      placeInRoom(
+        glyph,
+        isVertical
+          ? {
+              x: x + ((1 - at) * width) / 2,
+              y: y + (index * height) / part.length,
+              width: width / 2,
+              height: height / part.length,
+            }
+          : {
+              x: x + (index * width) / part.length,
+              y: y + (at * height) / 2,
+              width: width / part.length,
+              height: height / 2,
+            },
+      ),
+    ),
+  );
+}
+
+/** Places letters on a seal without a motif. One letter fills the seal; more form a line, a column, a square or pairs of either. `tall` is the area for columns. */
 export function placeLetters(
   glyphs: readonly Glyph[],
   { square, tall }: { square: Room; tall: Room },
@@ -91,8 +119,9 @@ export function placeLetters(
   if (!only) return [];
   if (others.length === 0) return [placeInRoom(only, square)];
   if (glyphs.length === 4 && glyphs.every(isWide)) return placeInSquare(glyphs, square, isVertical);
-  if (isVertical) return placeInColumn(glyphs, tall);
   const wide = lying(tall);
+  if (glyphs.length > 4 && glyphs.every(isWide)) return placeInPairs(glyphs, isVertical ? tall : wide, isVertical);
+  if (isVertical) return placeInColumn(glyphs, tall);
   if (!glyphs.every(isWide)) return placeInLine(glyphs, wide);
   const width = wide.width / glyphs.length;
   return glyphs.map((glyph, index) => placeInRoom(glyph, { ...wide, x: wide.x + index * width, width }));

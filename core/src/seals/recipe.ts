@@ -9,7 +9,7 @@ export const WEARS = ['none', 'light', 'heavy'] as const;
 
 /** What a seal shows. The same recipe always gives the same drawing. */
 export interface SealRecipe {
-  /** At most four characters; may be empty beside a motif. */
+  /** At most six characters, four beside a motif, where it may be empty. */
   text: string;
   motif: MotifName | null;
   shape: SealShape;
@@ -19,14 +19,15 @@ export interface SealRecipe {
   wear: (typeof WEARS)[number];
 }
 
-const MAX_CHARACTERS = 4;
+/** Letters alone stand in two columns; beside a motif there is room for one line. */
+export const MAX_LETTERS = { alone: 6, besideMotif: 4 } as const;
 
 /** The text as it is carved: composed, without spaces and control characters. */
 export const carvedText = (text: string): string => text.normalize('NFC').replace(/[\s\p{C}]/gu, '');
 
-/** Why no seal can be drawn: nothing to show, or more than four characters. */
+/** Why no seal can be drawn: nothing to show, or more characters than there is room for. */
 export function recipeProblem({ text, motif }: Pick<SealRecipe, 'text' | 'motif'>): 'empty' | 'too_long' | null {
   const { length } = [...carvedText(text)];
-  if (length > MAX_CHARACTERS) return 'too_long';
+  if (length > MAX_LETTERS[motif === null ? 'alone' : 'besideMotif']) return 'too_long';
   return length === 0 && motif === null ? 'empty' : null;
 }

@@ -12,7 +12,7 @@ export interface Room {
 export interface Rooms {
   /** For letters alone: one letter, a line, or four letters. */
   square: Room;
-  /** For two or three letters in a column, and with its sides exchanged in a line. */
+  /** For two or three letters in a column, five or six in two, and with its sides exchanged in lines. */
   tall: Room;
   /** For a motif above a line of letters. */
   motif: Room;

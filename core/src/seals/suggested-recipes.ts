@@ -1,4 +1,5 @@
 import { automaticRecipe } from './automatic-recipe.ts';
+import { motifOfName } from './motif-words.ts';
 import { recipeProblem, type SealRecipe } from './recipe.ts';
 import { recipeText } from './recipe-text.ts';
 import type { SealShape } from './shapes.ts';
@@ -11,7 +12,7 @@ export function suggestedRecipes(names: readonly [string, ...string[]], shape: S
     base,
     { ...base, motif: null, rim: 'double' },
     { ...base, direction: 'vertical', tone: 'positive' },
-    { ...base, text: '', rim: 'dots' },
+    { ...base, text: '', motif: base.motif ?? motifOfName(...names), rim: 'dots' },
     { ...base, text: initial, motif: null, wear: 'heavy' },
     { ...base, motif: null, direction: 'vertical', tone: 'positive', rim: 'double' },
   ];

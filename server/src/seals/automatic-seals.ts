@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Spot } from '@meguri/core/catalogue/catalogue.ts';
 import { DEFAULT_LOCALE, LOCALES } from '@meguri/core/lib/locale.ts';
 import { textIn } from '@meguri/core/lib/localized-text.ts';
-import { automaticRecipe } from '@meguri/core/seals/automatic-recipe.ts';
+import { automaticRecipe, plainRecipe } from '@meguri/core/seals/automatic-recipe.ts';
 import { MOTIF_NAMES, type MotifName } from '@meguri/core/seals/motifs/motifs.ts';
 import type { SealRecipe } from '@meguri/core/seals/recipe.ts';
 import { SEAL_SHAPES, type SealShape, shapeAt } from '@meguri/core/seals/shapes.ts';
@@ -34,7 +34,7 @@ export function openAutomaticSeals(key: Uint8Array): AutomaticSeals {
       const [, shape, motif, text = ''] = NAME.exec(name) ?? [];
       if (!SEAL_SHAPES.includes(shape as SealShape)) return null;
       const known = MOTIF_NAMES.includes(motif as MotifName) ? (motif as MotifName) : null;
-      return { ...automaticRecipe([''], shape as SealShape), text, motif: known };
+      return plainRecipe({ text, motif: known, shape: shape as SealShape });
     },
   };
 }

@@ -10,8 +10,11 @@ export const seals = {
   suggestion: (number: number, what: string) => `案 ${number}（${what}）`,
   comma: '、',
   text: '文字',
-  textHint: '1〜4 文字。絵だけにするなら空にします',
-  problems: { empty: '文字か絵のどちらかを選んでください', too_long: '4 文字までにしてください' },
+  textHint: '文字だけなら 6 文字、絵と並べるなら 4 文字まで。絵だけにするなら空にします',
+  problems: {
+    empty: '文字か絵のどちらかを選んでください',
+    too_long: '文字だけなら 6 文字、絵と並べるなら 4 文字までにしてください',
+  },
   missing: (letters: string) => `「${letters}」は印にできません。別の文字にしてください`,
   unread: '文字の形を読み込めませんでした。通信を確かめて、もう一度お試しください。',
   motif: '絵',

@@ -14,7 +14,10 @@ export const SEALS_BODY_BYTES = 256 * 1024;
 
 const Recipe = Type.Object(
   {
-    text: Type.String({ maxLength: 32, description: 'At most four characters; may be empty beside a motif' }),
+    text: Type.String({
+      maxLength: 32,
+      description: 'At most six characters, or four beside a motif, where it may be empty',
+    }),
     motif: Nullable(Type.Enum(MOTIF_NAMES)),
     shape: Type.Enum(SEAL_SHAPES),
     direction: Type.Enum(DIRECTIONS),
