@@ -51,8 +51,8 @@ try {
   });
   try {
     for (const { slug, mainColor } of CAMPAIGNS.filter((each) => requestedCampaigns?.includes(each.slug) ?? true)) {
-      const apply = (name: string, changes: Changes, files?: Files) =>
-        applyVariant(server, name, { ...changes, mainColor: `"${mainColor}"` }, files);
+      const apply = (name: string, changes: Changes, files?: Files, options?: string[]) =>
+        applyVariant(server, name, { ...changes, mainColor: `"${mainColor}"` }, files, options);
       if (slug !== 'akari') await apply(slug, {});
       for (const locale of LOCALES.filter((each) => requestedLocales?.includes(each) ?? true)) {
         const context = await browser.newContext({
