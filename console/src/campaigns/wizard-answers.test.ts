@@ -36,6 +36,11 @@ describe('the places of a new campaign', () => {
     ['百灯坂\t34.1005\t133.3415', { name: '百灯坂', position: { lat: 34.1005, lon: 133.3415 } }],
     ['Old Mill, 34.1, -133.3', { name: 'Old Mill', position: { lat: 34.1, lon: -133.3 } }],
     ['広場２　３４．１、１３３．３', { name: '広場2', position: { lat: 34.1, lon: 133.3 } }],
+    [`百灯坂 34°06'01.8"N 133°20'29.4"E`, { name: '百灯坂', position: { lat: 34.1005, lon: 133.3415 } }],
+    [
+      '2度目の橋\t北緯34度6分1.8秒\t東経133度20分29.4秒',
+      { name: '2度目の橋', position: { lat: 34.1005, lon: 133.3415 } },
+    ],
     ['月見橋', { name: '月見橋', position: null }],
     ['34.1, 133.3', { name: '34.1, 133.3', position: null }],
     ['Room 12 99.1, 133.3', { name: 'Room 12 99.1, 133.3', position: null }],

@@ -11,6 +11,7 @@ import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LIMIT, type Limit } from '@meguri/core/time/windows.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
+import { decimalDegrees } from '../shared/map/decimal-degrees.ts';
 import { readPlace } from '../shared/map/read-position.ts';
 
 /** What somebody has typed in the wizard, stored on this computer until the campaign is made. */
@@ -131,10 +132,11 @@ export function readPlaces(text: string): PlaceLine[] {
         const name = before.trim() || place?.name || '';
         return { name: name || line, position: name === '' ? null : (place?.at ?? null) };
       }
-      const match = POSITION.exec(line);
+      const plain = decimalDegrees(line);
+      const match = POSITION.exec(plain);
       const [lat, lon] = [Number(match?.[1]), Number(match?.[2])];
       const isPosition = match !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-      const name = (isPosition ? line.slice(0, match.index) : line).trim();
+      const name = (isPosition ? plain.slice(0, match.index) : line).trim();
       return { name: name || line, position: isPosition && name !== '' ? { lat, lon } : null };
     });
 }

@@ -5,6 +5,7 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { METHODS, type Method } from '@meguri/core/spots/methods.ts';
 import { localizedEdit } from '../document/localized-edit.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
+import { decimalDegrees } from '../shared/map/decimal-degrees.ts';
 import { DEGREES } from '../shared/map/degrees.ts';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { NEW_METHOD } from './method-facts.ts';
@@ -102,7 +103,10 @@ function textChange(
 
 /** Reads a number as people write it in a table: "55 m", "３４.１". */
 export const readCell = (text: string, column: NumberKey) =>
-  readNumber(text.normalize('NFKC').trim().replace(UNITS, ''), LIMITS[column]);
+  readNumber(
+    (column === 'lat' || column === 'lon' ? decimalDegrees(text) : text).normalize('NFKC').trim().replace(UNITS, ''),
+    LIMITS[column],
+  );
 
 function numberChange(item: JsonMap, path: string, column: NumberKey, text: string): CellChange {
   const reading = readCell(text, column);

@@ -1,4 +1,5 @@
 import { readNumber } from '../fields/read-number.ts';
+import { decimalDegrees } from './decimal-degrees.ts';
 import { DEGREES } from './degrees.ts';
 import { filePosition, type MapPosition } from './map-place.ts';
 
@@ -9,14 +10,15 @@ export interface CopiedPlace {
   name: string;
 }
 
-/** Reads "34.1000, 133.3500" or a link, as map services copy them. Null if it is no position. */
+/** Reads "34.1000, 133.3500", degrees with minutes, or a link, as map services copy them. Null if it is no position. */
 export const readPosition = (text: string): MapPosition | null => readPlace(text)?.at ?? null;
 
 /** Reads a position or a link to a place on Google Maps, Apple Maps or OpenStreetMap. */
 export function readPlace(text: string): CopiedPlace | null {
   const typed = text.normalize('NFKC').trim();
   if (/^(https?:\/\/|geo:)\S+$/i.test(typed)) return readLink(typed);
-  const numbers = typed
+  const numbers = decimalDegrees(typed)
+    .trim()
     .replace(/^[([]|[)\]]$/g, '')
     .split(/[\s,、]+/)
     .filter(Boolean);
