@@ -87,7 +87,7 @@ const textCell = (at: string, value: string) => `<c r="${at}" t="inlineStr"><is>
 const numberCell = (at: string, value: number, style = 0) => `<c r="${at}" s="${style}"><v>${value}</v></c>`;
 
 /** A workbook of these sheets, each of them the cells of its rows. */
-function workbook(sheets: Record<string, string[]>): Uint8Array<ArrayBuffer> {
+function workbook(sheets: Record<string, string[]>, merged: Record<string, string> = {}): Uint8Array<ArrayBuffer> {
   const names = Object.keys(sheets);
   const ids = names.map((_, at) => at + 1);
   return zipSync({
@@ -101,10 +101,10 @@ function workbook(sheets: Record<string, string[]>): Uint8Array<ArrayBuffer> {
       `<styleSheet xmlns="${MAIN}"><cellXfs>${[0, 14, 20, 22].map((format) => `<xf numFmtId="${format}" applyNumberFormat="1"/>`).join('')}</cellXfs></styleSheet>`,
     ),
     ...Object.fromEntries(
-      Object.values(sheets).map((rows, at) => [
+      Object.entries(sheets).map(([name, rows], at) => [
         `xl/worksheets/${at + 1}.xml`,
         xml(
-          `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((cells, row) => `<row r="${row + 1}">${cells}</row>`).join('')}</sheetData></worksheet>`,
+          `<worksheet xmlns="${MAIN}"><sheetData>${rows.map((cells, row) => `<row r="${row + 1}">${cells}</row>`).join('')}</sheetData>${merged[name] ? `<mergeCells>${merged[name]}</mergeCells>` : ''}</worksheet>`,
         ),
       ]),
     ),
@@ -121,6 +121,25 @@ describe('a workbook', () => {
       rules,
     );
     expect(table?.rows).toEqual([['灯台', '2025-12-09', '9:00', '2025-12-09 12:00']]);
+  });
+
+  it('has the value of a merged cell in each row that it covers', async () => {
+    const sheets = {
+      はじめに: [textCell('A1', '一覧'), textCell('A2', '案内')],
+      一覧: [
+        textCell('A1', '名称') + textCell('B1', '緯度') + textCell('C1', '経度'),
+        textCell('A2', '灯台') + textCell('B2', '34') + textCell('C2', '133'),
+        textCell('B3', '35'),
+        textCell('A4', '橋') + textCell('B4', '36') + textCell('C4', '134'),
+      ],
+    };
+    const merged = { 一覧: '<mergeCell ref="C2:C3"/><mergeCell ref="A4:A4"/><mergeCell ref="A5:B5"/>' };
+    const [, table] = await readFile(file(workbook(sheets, merged), 'a.xlsx'), rules);
+    expect(table?.rows).toEqual([
+      ['灯台', '34', '133'],
+      ['', '35', '133'],
+      ['橋', '36', '134'],
+    ]);
   });
 
   it('has a table for each sheet with cells, and that with the known headings is the likeliest', async () => {

@@ -174,9 +174,15 @@ export async function readFile(file: File, rules: ReadRules): Promise<ReadTable[
     return table ? [table] : [];
   }
   try {
-    const { default: readSheets } = await import('read-excel-file/browser');
+    const [{ default: readSheets }, { mergedColumns, withMerged }] = await Promise.all([
+      import('read-excel-file/browser'),
+      import('./merged-cells.ts'),
+    ]);
     const sheets = await readSheets(file);
-    return sheets.flatMap(({ sheet, data }) => tableOf(data, rules, { sheet, encoding: null }) ?? []);
+    const merged = mergedColumns(new Uint8Array(await file.arrayBuffer()));
+    return sheets.flatMap(
+      ({ sheet, data }, at) => tableOf(withMerged(data, merged[at] ?? []), rules, { sheet, encoding: null }) ?? [],
+    );
   } catch {
     return [];
   }
