@@ -62,7 +62,7 @@ export const TallyPage = ({ state, call, waiting, onBack, onUndone, onSignOut }:
       {tally && (
         <>
           <p className={s.total}>
-            <b>{tally.total}</b> {words.unit}
+            <b>{tally.total}</b>&nbsp;{words.unit}
             <span>
               {state.facts.counter.name} · {words.phones(tally.phones)}
             </span>
