@@ -80,6 +80,8 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await dialog.getByLabel(words.form.reason).fill('景品を売っていたため');
   await dialog.getByRole('button', { name: words.verbs.block }).click();
   await expect(page.getByText(words.blockedBy('本部テント'))).toBeVisible();
+  await page.mouse.wheel(0, 2000);
+  await expect(page.getByRole('status').getByText(words.done.block)).toBeInViewport({ ratio: 1 });
   const reason = visitor.getByText(/^景品を売っていたため/);
   await expect(reason).toBeVisible({ timeout: 35_000 });
   expect(await reason.evaluate((element) => (element as HTMLElement).innerText)).toBe(

@@ -53,6 +53,11 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
   const [help, setHelp] = useState<HelpRequest | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
   const visitor = data?.visitor;
+  const ask = (next: HelpRequest) => {
+    // What was done before makes room. A code that is shown once stays.
+    setShown((before) => (before?.recovery ? before : null));
+    setHelp(next);
+  };
   const isGone = error instanceof ConsoleRefusal && (error.code === 'not_found' || error.code === 'invalid_request');
   return (
     <>
@@ -66,14 +71,16 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
           </Action>
         )}
       </div>
-      <div role="status">{shown && <Notice tone="ok" title={t.desk.done[shown.act]} />}</div>
+      <div role="status" className={s.done}>
+        {shown && <Notice tone="ok" title={t.desk.done[shown.act]} />}
+      </div>
       {visitor ? (
         <div className={s.columns}>
           <div className={s.who}>
             <VisitorCard
               slug={slug}
               visitor={visitor}
-              onAsk={setHelp}
+              onAsk={ask}
               onDeleted={() => void navigate({ to: '/$slug/desk', params: { slug } })}
             />
           </div>
@@ -81,11 +88,11 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
             {shown?.recovery && (
               <Recovery key={shown.recovery.url} recovery={shown.recovery} onClose={() => setShown(null)} />
             )}
-            <VisitorBook slug={slug} visitor={visitor} onAsk={setHelp} />
+            <VisitorBook slug={slug} visitor={visitor} onAsk={ask} />
           </div>
           <div className={s.when}>
-            <VisitorPassbook visitor={visitor} onAsk={setHelp} />
-            <VisitorSessions visitor={visitor} onAsk={setHelp} />
+            <VisitorPassbook visitor={visitor} onAsk={ask} />
+            <VisitorSessions visitor={visitor} onAsk={ask} />
             <Acts acts={visitor.acts} />
           </div>
         </div>
