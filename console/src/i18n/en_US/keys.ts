@@ -61,7 +61,6 @@ export const keys: ConsoleTexts['keys'] = {
       read_answers: 'read answers to questionnaires',
       moderate_photos: 'moderate photos',
       help_visitors: 'help visitors',
-      hand_over: 'hand over prizes',
     },
   },
 };

@@ -59,7 +59,6 @@ export const keys = {
       read_answers: 'アンケートの回答を読む',
       moderate_photos: '写真の確認',
       help_visitors: '参加者を助ける',
-      hand_over: '景品を渡す',
     } as Readonly<Record<string, string>>,
   },
 };
