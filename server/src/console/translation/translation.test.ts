@@ -24,6 +24,8 @@ const show = async (session = town.ken) =>
 /** The marks as `source target < was`. */
 const marks = async () => (await show()).marks.map(({ source: from, target: to, was }) => `${from} ${to} < ${was}`);
 const edit = async (...operations: object[]): Promise<void> => {
+  // The latest source of a translation is found by its instant.
+  town.server.clock.now += 1;
   const { status, body, problem } = await town.edit(town.ken, revision, ...operations);
   expect([status, problem?.code]).toEqual([200, undefined]);
   revision = body.draft.revision;
