@@ -5,11 +5,12 @@ import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 
-const { archives, campaigns, deleting, document, files: fileWords } = japanese;
+const { archives, campaigns, common, deleting, document, files: fileWords } = japanese;
 
 test('a campaign goes out as a zip, comes back changed in one step, and becomes another campaign', async ({
   page,
   context,
+  browser,
   server,
   variant,
   faults,
@@ -76,7 +77,11 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   await page.goto('/console/archives-copy/files');
   await expect(page.getByText(fileWords.lead)).toBeVisible();
 
-  // It is deleted once its address has been typed, and nobody finds it any more.
+  // It is deleted once its address has been typed, and nobody finds it any more, also who has it open.
+  const other = await (await browser.newContext({ baseURL: server.url, locale: 'ja-JP' })).newPage();
+  await enterAs(other, server, { name: '汐田 健', campaign: 'archives-copy' });
+  await other.goto('/console/archives-copy/files');
+  await expect(other.getByText(fileWords.lead)).toBeVisible();
   await page.goto('/console/');
   const place = page.getByRole('listitem').filter({ hasText: '/archives-copy' });
   await place.getByRole('link', { name: deleting.link }).click();
@@ -89,4 +94,5 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/?$/);
   await expect(page.getByText('/archives-copy')).toHaveCount(0);
+  await expect(other.getByText(common.notFound.title)).toBeVisible({ timeout: 15_000 });
 });

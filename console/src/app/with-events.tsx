@@ -26,7 +26,11 @@ export const WithEvents = ({ slug, children }: { slug: string; children: ReactNo
         await readStream(response.body, listener);
       },
       ask: (signal) => call('showEvents', { params: { slug }, signal }),
-      onEnded: () => void queries.invalidateQueries({ queryKey: ['me'] }),
+      // The member has lost the role, or the campaign was deleted. The page must not stand on what it knew before.
+      onEnded: () => {
+        void queries.invalidateQueries({ queryKey: ['campaigns'] });
+        void queries.invalidateQueries({ queryKey: ['me'] });
+      },
       now: Date.now,
       later,
       random: Math.random,
