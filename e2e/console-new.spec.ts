@@ -170,6 +170,8 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await expect(page.getByRole('heading', { name: publish.published(1) })).toBeVisible();
   await expect(page.getByRole('link', { name: publish.toVisitors })).toBeVisible();
   await expect.poll(async () => (await fetch(`${server.url}/minato-night/`)).status).toBe(200);
+  await page.goto('/console/minato-night/overview');
+  await expect(page.getByRole('link', { name: /\/minato-night$/ })).toBeVisible();
   await page.goto('/minato-night/');
   await expect(page.getByText(/2030\/10\/1\s10:00 – 2030\/10\/31\s17:00/)).toBeVisible();
 
@@ -184,6 +186,8 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   await next('places').click();
   await page.getByRole('button', { name: words.submit }).click();
   await expect(page.getByText(overview.noSpots)).toBeVisible();
+  await expect(page.getByText(/\/from-nothing$/)).toBeVisible();
+  await expect(page.getByRole('link', { name: /\/from-nothing$/ })).toHaveCount(0);
   // Its name is in Japanese only, and the rally is in five languages.
   await expect(page.getByText(japanese.translation.lacking.open('英語', 1))).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);

@@ -1,10 +1,10 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { LATE_MS } from '@meguri/core/console/figures/figure.ts';
-import { Link, useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { ConsoleRefusal, ConsoleUnanswered } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
-import { Action } from '../shared/controls/action.tsx';
+import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { useAge } from '../shared/figures/use-age.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
@@ -60,11 +60,7 @@ export const LivePage = () => {
           isToDo
           title={words.before}
           actions={
-            isAllowed(me, 'edit_draft', slug) && (
-              <Link to="/$slug/publish" params={{ slug }}>
-                {words.toPublish}
-              </Link>
-            )
+            isAllowed(me, 'edit_draft', slug) && <ActionLink to={`/${slug}/publish`}>{words.toPublish}</ActionLink>
           }
         />
       ) : isCounting ? (

@@ -1,7 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
+import { ActionLink } from '../shared/controls/action.tsx';
 import { instantMs } from '../shared/fields/instant-text.ts';
 import { campaignLine } from '../shared/frame/campaign-line.ts';
 import { phaseAt } from '../shared/frame/phase.ts';
@@ -34,18 +34,12 @@ export const OutsideDays = ({ outside: { campaign, phase, start }, now }: Outsid
   const { slug, period, timeZone } = campaign;
   const words = t.live.outside;
   const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'long', timeStyle: 'short', timeZone });
-  const to = phase === 'ended' ? '/$slug/report' : isAllowed(me, 'read_draft', slug) ? '/$slug/preflight' : null;
+  const to = phase === 'ended' ? `/${slug}/report` : isAllowed(me, 'read_draft', slug) ? `/${slug}/preflight` : null;
   return (
     <Blank
       isToDo={phase === 'before'}
       title={campaignLine(period, { now, timeZone, texts: t.frame, locale })}
-      actions={
-        to && (
-          <Link to={to} params={{ slug }}>
-            {phase === 'ended' ? words.toReport : words.toPreflight}
-          </Link>
-        )
-      }
+      actions={to && <ActionLink to={to}>{phase === 'ended' ? words.toReport : words.toPreflight}</ActionLink>}
     >
       {phase === 'ended' ? words.ended : words.before(time.format(start))}
     </Blank>

@@ -29,6 +29,7 @@ export const OverviewPage = () => {
   const now = useMinute();
   const isBeforeOpening = campaign !== undefined && instantMs(campaign.period.start, campaign.timeZone, 'start') > now;
   const words = t.overview;
+  const address = `${new URL(publicOrigin()).host}/${slug}`;
   return (
     <WorkPage title={words.title} beside={<DraftStrip slug={slug} />}>
       <DraftNotices slug={slug} />
@@ -68,9 +69,14 @@ export const OverviewPage = () => {
           <dl className={s.facts}>
             <dt>{words.address}</dt>
             <dd>
-              <a href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
-                {new URL(publicOrigin()).host}/{slug}
-              </a>
+              {draft.baseVersion > 0 && campaign?.sandbox === null ? (
+                <a href={`${publicOrigin()}/${slug}`} target="_blank" rel="noreferrer">
+                  {address}
+                </a>
+              ) : (
+                // Before the first version, and in the sandbox, visitors find nothing there.
+                address
+              )}
             </dd>
             <dt>{words.period}</dt>
             <dd>

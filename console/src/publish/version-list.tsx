@@ -28,6 +28,8 @@ export const VersionList = ({ slug, current }: { slug: string; current?: number 
   const versions = data?.pages.flatMap((page) => page.versions) ?? [];
   const shown = isAll ? versions : versions.slice(0, FIRST);
   const hasMore = shown.length < versions.length || hasNextPage;
+  // Before the first version there is no history.
+  if (data && versions.length === 0) return null;
   return (
     <section>
       <h2>{words.history}</h2>

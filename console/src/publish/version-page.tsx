@@ -5,7 +5,7 @@ import { ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
-import { Action } from '../shared/controls/action.tsx';
+import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { saveFile } from '../shared/tables/save-table.ts';
@@ -100,14 +100,7 @@ const ScheduledDocument = ({ slug }: { slug: string }) => {
   if (error instanceof ConsoleRefusal) {
     return (
       <WorkPage title={words.title}>
-        <Blank
-          title={words.schedule.gone}
-          actions={
-            <Link to="/$slug/publish" params={{ slug }}>
-              {words.toProof}
-            </Link>
-          }
-        />
+        <Blank title={words.schedule.gone} actions={<ActionLink to={`/${slug}/publish`}>{words.toProof}</ActionLink>} />
       </WorkPage>
     );
   }
