@@ -106,6 +106,8 @@ export interface PresentNow {
   outcomeId: string;
   isStopped: boolean;
   left: number | null;
+  /** Units that it has in all, with those that are gone. */
+  total: number;
   /** Units that went in each of the last hours, the last hour at the end. */
   hours: readonly number[];
   /** Of those of the last hour, the units that went since the day began (`closing.from`). */

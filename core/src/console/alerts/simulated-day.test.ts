@@ -216,8 +216,8 @@ function simulate(seed: number, hasLastWeek: boolean): SimulatedAlerts {
       open,
       spots,
       presents: PRIZES.map(
-        ({ id }, place): PresentNow => ({
-          ...{ id, outcomeId: '', isStopped: false, left: left[place] ?? 0, hours: lastHours(place, 6) },
+        ({ id, stock: total }, place): PresentNow => ({
+          ...{ id, outcomeId: '', isStopped: false, left: left[place] ?? 0, total, hours: lastHours(place, 6) },
           // It begins with the day.
           ofToday: lastHours(place, 1)[0] ?? 0,
         }),

@@ -1,7 +1,7 @@
 import { stockEndToday } from '../figures/stock-forecast.ts';
 import type { AlertFacts, DayNow, Incident, PresentNow } from './incident.ts';
 
-/** Minimum number of units in the last hour for a forecast. */
+/** Minimum number of units in the last hour for a forecast, and of a stock of which any last unit is missed. */
 const UNITS = 3;
 /** A forecast is raised only if the stock is gone soon even at the rate that chance leaves of the last hour. */
 const surely = (count: number): number => count - Math.sqrt(count);
@@ -32,15 +32,19 @@ export const stockIncidents = (day: DayNow): Incident[] =>
     return [{ key, kind: 'stock', subject: id, facts: { ...facts, ...(outcomeId === '' ? {} : { outcomeId }) } }];
   });
 
-/** A prize that went one by one, such as the first prize of a lottery, is gone as planned: it was never expected to last. */
+/**
+ * A stock of one or two units, such as the first prize of a lottery, is gone as planned: it was never expected to last. A larger one is
+ * missed however slowly its last units went, of which no forecast told.
+ */
 function goneFacts(
-  { hours, ofToday }: PresentNow,
+  { hours, ofToday, total }: PresentNow,
   { now, closing }: DayNow,
   known: AlertFacts | undefined,
 ): AlertFacts | undefined {
   const lastHour = hours.at(-1) ?? 0;
   const over = known?.goneAt === undefined ? closing.over : Date.parse(known.closes ?? '');
-  if (now >= over || (!known && ofToday < UNITS)) return undefined;
+  const isMissed = ofToday > 0 && total >= UNITS;
+  if (now >= over || (!known && !isMissed)) return undefined;
   const goneAt = known?.goneAt ?? new Date(now).toISOString();
   return { left: 0, lastHour, goneAt, closes: new Date(over).toISOString(), closesBy: closing.by };
 }

@@ -296,10 +296,11 @@ describe('on another day', () => {
 
   it('a prize that is gone keeps its alert until units are added, and says that it ended by that', async () => {
     await sql("update present_stock set remaining = 0 where campaign_id = $1 and present_id = 'towel'", [campaignId]);
-    await took(minute + 30, 6);
+    // Slowly, so that no forecast told of it.
+    await took(minute + 30, 1);
     const now = new Date(DAY + 40 * MINUTE).toISOString();
     const ofPrize = async (minutes: number) => (await at(minutes)).filter(({ kind }) => kind === 'stock');
-    const gone = { subject: 'towel', facts: { left: 0, lastHour: 6, goneAt: now }, endedAt: null, end: null };
+    const gone = { subject: 'towel', facts: { left: 0, lastHour: 1, goneAt: now }, endedAt: null, end: null };
     expect(await ofPrize(40)).toMatchObject([gone]);
     // Long after the last unit has gone.
     expect(await ofPrize(160)).toMatchObject([{ facts: { left: 0, lastHour: 0, goneAt: now }, endedAt: null }]);

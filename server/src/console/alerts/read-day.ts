@@ -129,13 +129,13 @@ async function presentsNow(
 ): Promise<PresentNow[]> {
   const takes = await takesByHour(tx, { campaignId, from: minute - HOURS * 60, now: minute });
   const ofToday = await takesByHour(tx, { campaignId, from: Math.max(minute - 60, from - 1), now: minute });
-  return (await stockOf(tx, campaignId)).map(({ presentId: id, outcomeId, remaining: left }) => {
+  return (await stockOf(tx, campaignId)).map(({ presentId: id, outcomeId, remaining: left, total }) => {
     const isOwn = (row: (typeof takes)[number]): boolean =>
       row.presentId === id && (outcomeId === '' || row.outcomeId === outcomeId);
     const hours = new Array<number>(HOURS).fill(0);
     for (const { hour, count } of takes.filter(isOwn)) hours[HOURS - 1 - hour] = (hours[HOURS - 1 - hour] ?? 0) + count;
     const today = ofToday.filter(isOwn).reduce((sum, { count }) => sum + count, 0);
-    return { id, outcomeId, isStopped: stopped.has(id), left, hours, ofToday: today };
+    return { id, outcomeId, isStopped: stopped.has(id), left, total, hours, ofToday: today };
   });
 }
 
