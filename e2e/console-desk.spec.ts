@@ -117,6 +117,11 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await dialog.getByRole('button', { name: words.verbs.end_session }).click();
   await expect(logins.getByText(/\sに終了$/)).toBeVisible();
   await expect(logins.getByRole('button', { name: words.sessions.end })).toHaveCount(1);
+  // The code is still there until it is closed.
+  await expect(page.getByRole('status').getByText(words.done.end_session)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('img', { name: words.recovery.label })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violations(page, 'all')).toEqual([]);
+  await page.getByRole('button', { name: words.recovery.close }).click();
+  await expect(page.getByRole('img', { name: words.recovery.label })).toBeHidden();
 });

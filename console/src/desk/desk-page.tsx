@@ -41,9 +41,9 @@ export const DeskPage = () => {
   );
 };
 
-interface Shown {
-  act: DeskActName;
-  recovery?: { url: string; expiresAt: string };
+interface RecoveryCode {
+  url: string;
+  expiresAt: string;
 }
 
 const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
@@ -51,11 +51,13 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
   const navigate = useNavigate();
   const { data, error, refetch, isFetching } = useVisitor(slug, accountId);
   const [help, setHelp] = useState<HelpRequest | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const [done, setDone] = useState<DeskActName | null>(null);
+  // It is shown once, so it stays until the member closes it, whatever else is done meanwhile.
+  const [recovery, setRecovery] = useState<RecoveryCode | null>(null);
   const visitor = data?.visitor;
   const ask = (next: HelpRequest) => {
-    // What was done before makes room. A code that is shown once stays.
-    setShown((before) => (before?.recovery ? before : null));
+    // What was done before makes room.
+    setDone(null);
     setHelp(next);
   };
   const isGone = error instanceof ConsoleRefusal && (error.code === 'not_found' || error.code === 'invalid_request');
@@ -72,7 +74,7 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
         )}
       </div>
       <div role="status" className={s.done}>
-        {shown && <Notice tone="ok" title={t.desk.done[shown.act]} />}
+        {done && <Notice tone="ok" title={t.desk.done[done]} />}
       </div>
       {visitor ? (
         <div className={s.columns}>
@@ -85,8 +87,15 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
             />
           </div>
           <div className={s.what}>
-            {shown?.recovery && (
-              <Recovery key={shown.recovery.url} recovery={shown.recovery} onClose={() => setShown(null)} />
+            {recovery && (
+              <Recovery
+                key={recovery.url}
+                recovery={recovery}
+                onClose={() => {
+                  setRecovery(null);
+                  setDone(null);
+                }}
+              />
             )}
             <VisitorBook slug={slug} visitor={visitor} onAsk={ask} />
           </div>
@@ -109,8 +118,9 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
           visitor={visitor}
           help={help}
           onClose={() => setHelp(null)}
-          onDone={({ recovery }) => {
-            setShown({ act: help.act, ...(recovery ? { recovery } : {}) });
+          onDone={(answer) => {
+            setDone(help.act);
+            if (answer.recovery) setRecovery(answer.recovery);
             setHelp(null);
           }}
         />
@@ -120,7 +130,7 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
 };
 
 /** The QR code that the new phone reads. It is shown once, and the page scrolls to it: the act that asks for it is further down. */
-const Recovery = ({ recovery, onClose }: { recovery: NonNullable<Shown['recovery']>; onClose: () => void }) => {
+const Recovery = ({ recovery, onClose }: { recovery: RecoveryCode; onClose: () => void }) => {
   const { t } = useWords();
   const times = useTimes();
   const words = t.desk.recovery;
