@@ -5,7 +5,7 @@ import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI } from './support/words.ts';
 
-const { document: words, readers, spots, frame, live, palette } = japanese;
+const { desk, document: words, photos, readers, spots, frame, live, palette } = japanese;
 
 test('a viewer looks at every page of a draft, changes nothing, and gets no answer and no code', async ({
   page,
@@ -66,6 +66,16 @@ test('a viewer looks at every page of a draft, changes nothing, and gets no answ
   ]) {
     await page.goto(`/console/console-viewer${path}`);
     await expect(page.getByText(words.readOnly.title)).toBeVisible();
+  }
+  // Pages about visitors say who may see them.
+  for (const { path, of } of [
+    { path: 'desk', of: desk },
+    { path: 'desk/01a22d99-3deb-78ce-8aad-e4410690b8c4', of: desk },
+    { path: 'photos', of: photos },
+  ]) {
+    await page.goto(`/console/console-viewer/${path}`);
+    await expect(page.getByRole('heading', { name: of.forbidden })).toBeVisible();
+    await expect(page.getByText(of.forbiddenText)).toBeVisible();
   }
   // The campaign is open, so its entry is the live view.
   await page.goto('/console/console-viewer');

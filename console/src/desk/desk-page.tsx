@@ -26,7 +26,7 @@ export const DeskPage = () => {
   if (!isAllowed(me, 'help_visitors', slug)) {
     return (
       <WorkPage title={t.desk.title}>
-        <Blank title={t.document.forbidden.title} />
+        <Blank title={t.desk.forbidden}>{t.desk.forbiddenText}</Blank>
       </WorkPage>
     );
   }

@@ -23,7 +23,7 @@ export const PhotosPage = () => {
   if (isOpen) return <Lists key={`${list} ${search.spot ?? ''}`} slug={slug} list={list} spot={search.spot} />;
   return (
     <WorkPage title={t.photos.title}>
-      <Blank title={t.document.forbidden.title} />
+      <Blank title={t.photos.forbidden}>{t.photos.forbiddenText}</Blank>
     </WorkPage>
   );
 };

@@ -2,6 +2,8 @@ import type { ConsoleTexts } from '../ja_JP/ja_JP.ts';
 
 export const desk: ConsoleTexts['desk'] = {
   title: 'Visitor desk',
+  forbidden: 'You have no access to this page',
+  forbiddenText: 'Owners and the desk can help visitors.',
   logged: 'Every search, look and change is recorded',
   find: {
     label: 'Find a visitor',

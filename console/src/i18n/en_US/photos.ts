@@ -4,6 +4,8 @@ const photosOf = (count: number): string => (count === 1 ? '1 photo' : `${count}
 
 export const photos: ConsoleTexts['photos'] = {
   title: 'Photos',
+  forbidden: 'You have no access to this page',
+  forbiddenText: 'Owners, editors and the desk can see photos.',
   lists: 'State of the photos',
   listNames: {
     waiting: 'To review',

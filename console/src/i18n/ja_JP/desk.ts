@@ -2,6 +2,8 @@ import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 
 export const desk = {
   title: '参加者の窓口',
+  forbidden: 'この画面を見る権限がありません',
+  forbiddenText: '参加者の手助けができるのは、所有者と窓口の人です。',
   logged: '検索・閲覧・変更は、すべて記録されます',
   find: {
     label: '参加者をさがす',

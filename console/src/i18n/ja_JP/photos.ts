@@ -1,5 +1,7 @@
 export const photos = {
   title: '写真',
+  forbidden: 'この画面を見る権限がありません',
+  forbiddenText: '写真を見られるのは、所有者、編集、窓口の人です。',
   lists: '写真の状態',
   listNames: {
     waiting: '見ていない',
