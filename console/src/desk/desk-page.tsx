@@ -41,6 +41,9 @@ export const DeskPage = () => {
   );
 };
 
+/** Acts after which an earlier code for another phone no longer works. */
+const ENDS_RECOVERY: ReadonlySet<DeskActName> = new Set(['end_session', 'end_sessions', 'require_password']);
+
 interface RecoveryCode {
   url: string;
   expiresAt: string;
@@ -52,7 +55,7 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
   const { data, error, refetch, isFetching } = useVisitor(slug, accountId);
   const [help, setHelp] = useState<HelpRequest | null>(null);
   const [done, setDone] = useState<DeskActName | null>(null);
-  // It is shown once, so it stays until the member closes it, whatever else is done meanwhile.
+  // It is shown once, so it stays until the member closes it, or until another act makes it useless.
   const [recovery, setRecovery] = useState<RecoveryCode | null>(null);
   const visitor = data?.visitor;
   const ask = (next: HelpRequest) => {
@@ -121,6 +124,7 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
           onDone={(answer) => {
             setDone(help.act);
             if (answer.recovery) setRecovery(answer.recovery);
+            else if (ENDS_RECOVERY.has(help.act)) setRecovery(null);
             setHelp(null);
           }}
         />

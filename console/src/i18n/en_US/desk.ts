@@ -163,7 +163,8 @@ export const desk: ConsoleTexts['desk'] = {
     give_back_use: 'It can be used once more. The stock does not change.',
     issue_recovery:
       'Read on the new phone, it moves everything that the visitor holds. It works once within 30 days. An earlier code stops working.',
-    require_password: 'All logins end now. After the next login with the present password, a new one must be chosen.',
+    require_password:
+      'All logins end now. After the next login with the present password, a new one must be chosen. A QR that was made to move to another phone stops working.',
     end_session:
       'Only this login ends; the others go on. A QR that was made to move to another phone stops working. A guest goes on without a login on the same phone.',
     end_sessions:
