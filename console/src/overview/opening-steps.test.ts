@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { type OpeningStep, openingSteps, type StepFacts } from './opening-steps.ts';
 
 const NOTHING: StepFacts = { data: {}, isPublished: false, isOnPhone: false, preflight: undefined };
-const spotWith = (method: string) => ({ spots: [{ id: 'a', name: 'A', methods: { [method]: {} } }] });
+const spotBy = (methods: Record<string, Record<string, number>>) => ({ spots: [{ id: 'a', name: 'A', methods }] });
 const preflight = (given: { walked?: 'go' | 'no_go'; count?: number; signed?: string[]; open?: string[] }) =>
   ({
     items: [item('walked', given.walked ?? 'no_go', { count: given.count ?? 0 })],
@@ -34,7 +34,7 @@ describe('a step is ticked', () => {
   it.each<[string, Partial<StepFacts>, OpeningStep[]]>([
     ['nothing yet', {}, []],
     ['the description', { data: { description: 'A walk' } }, ['description']],
-    ['a spot', { data: spotWith('qr') }, ['spots']],
+    ['a spot', { data: spotBy({ qr: {} }) }, ['spots']],
     ['a prize', { data: { presents: [{ id: 'p' }] } }, ['prizes']],
     ['the organiser', { data: { organiser: { name: 'Club', phone: '03-0000-0000' } } }, ['organiser']],
     ['read texts', { preflight: preflight({ signed: ['texts_read'], open: ['contact_known'] }) }, ['pages']],
@@ -48,10 +48,24 @@ describe('a step is ticked', () => {
   ])('%s', (_, facts, done) => expect(doneOf(facts)).toEqual(done));
 });
 
+const hasPosters = (facts: Partial<StepFacts>) =>
+  openingSteps({ ...NOTHING, ...facts }).some(({ key }) => key === 'posters');
+
 it.each([
-  ['qr', true],
-  ['ar', true],
-  ['proximity', false],
-])('a rally by %s has posters: %s', (method, has) => {
-  expect(openingSteps({ ...NOTHING, data: spotWith(method) }).some(({ key }) => key === 'posters')).toBe(has);
+  ['QR codes', { qr: {} }, true],
+  ['AR with a marker', { ar: { marker: 3 } }, true],
+  ['AR without a marker', { ar: {} }, false],
+  ['its position', { proximity: {} }, false],
+])('tells whether a spot with %s has posters', (_, methods, has) => {
+  const data = spotBy(methods);
+  expect(hasPosters({ data })).toBe(has);
+  // A draft with faults has no checks.
+  expect(hasPosters({ data, preflight: preflight({}) })).toBe(has);
+});
+
+it('has posters only where the pre-flight list has a check of them', () => {
+  const qr = spotBy({ qr: {} });
+  expect(hasPosters({ data: qr, preflight: preflight({ open: ['texts_read', 'posters_hang'] }) })).toBe(true);
+  expect(hasPosters({ data: qr, preflight: preflight({ open: ['texts_read'] }) })).toBe(false);
+  expect(hasPosters({ data: {}, preflight: preflight({ open: ['texts_read'] }) })).toBe(true);
 });

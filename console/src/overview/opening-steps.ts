@@ -1,8 +1,8 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { remaining } from '@meguri/core/console/preflight/people-checks.ts';
 import type { Json } from '@meguri/core/document/document-operations.ts';
-import { isJsonMap } from '@meguri/core/document/value.ts';
-import { countOf, spotRows } from '../document/campaign-data.ts';
+import { isJsonList, isJsonMap } from '@meguri/core/document/value.ts';
+import { countOf } from '../document/campaign-data.ts';
 import { hasOrganiser } from '../document/has-organiser.ts';
 
 /** What leads from an empty campaign to its opening, in the order in which it is done. */
@@ -29,7 +29,7 @@ export interface StepFacts {
   preflight: Pick<ConsoleAnswer<'showPreflight'>, 'items' | 'checks'> | undefined;
 }
 
-/** The steps until the opening, and which of them are done. Posters are left out where no spot has a code to print. */
+/** The steps until the opening, and which of them are done. Posters are left out where no spot has anything to print. */
 export function openingSteps({ data, isPublished, isOnPhone, preflight }: StepFacts) {
   const isSigned = (check: string) => preflight?.checks.find(({ id }) => id === check)?.state === 'signed';
   const walked = preflight?.items.find(({ id }) => id === 'walked');
@@ -46,14 +46,24 @@ export function openingSteps({ data, isPublished, isOnPhone, preflight }: StepFa
     walk: walked?.verdict === 'go',
     preflight: preflight !== undefined && remaining(preflight.items, preflight.checks) === 0,
   };
-  return OPENING_STEPS.filter((key) => key !== 'posters' || mayHavePosters(data)).map((key) => ({
-    key,
-    isDone: isDone[key],
-  }));
+  const hasPosters = mayHavePosters(data, preflight?.checks ?? []);
+  return OPENING_STEPS.filter((key) => key !== 'posters' || hasPosters).map((key) => ({ key, isDone: isDone[key] }));
 }
 
-/** Whether a spot has a QR code or an AR marker, or none is known yet. */
-function mayHavePosters(data: Json | null): boolean {
-  const spots = spotRows(data, 'ja_JP');
-  return spots.length === 0 || spots.some(({ methods }) => methods.includes('qr') || methods.includes('ar'));
+/**
+ * Whether posters have to hang, or no spot is known yet. The checks of the pre-flight list decide, because only one of them ticks
+ * the step. The list has none until it is known, or where the draft has faults; then the ways to collect decide.
+ */
+function mayHavePosters(data: Json | null, checks: readonly { id: string }[]): boolean {
+  const spots = isJsonMap(data) && isJsonList(data['spots']) ? data['spots'] : [];
+  if (spots.length === 0) return true;
+  return checks.length > 0 ? checks.some(({ id }) => id === 'posters_hang') : spots.some(hasPoster);
+}
+
+/** Whether a spot has a QR code or an AR marker to print. AR without a marker works by the position. */
+function hasPoster(spot: Json): boolean {
+  const methods = isJsonMap(spot) ? spot['methods'] : undefined;
+  if (!isJsonMap(methods)) return false;
+  const { qr, ar } = methods;
+  return qr !== undefined || (isJsonMap(ar) && ar['marker'] !== undefined);
 }
