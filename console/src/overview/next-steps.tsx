@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { fieldId, useDraftView } from '../document/draft-context.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { findingLink } from '../shared/frame/finding-link.ts';
-import { hasOpenedOnPhone, PHONE_HASH } from '../shared/preview/opened-on-phone.ts';
+import { PHONE_HASH, wasPhoneCodeShown } from '../shared/preview/phone-code-shown.ts';
 import { type OpeningStep, openingSteps } from './opening-steps.ts';
 import s from './overview-page.module.css';
 
@@ -22,7 +22,7 @@ export const NextSteps = ({ slug, preflight }: NextStepsProps) => {
   const { data, draft } = useDraftView();
   const words = t.overview.next;
   const isPublished = draft.baseVersion > 0;
-  const steps = openingSteps({ data, isPublished, isOnPhone: hasOpenedOnPhone(slug), preflight });
+  const steps = openingSteps({ data, isPublished, isPhoneCodeShown: wasPhoneCodeShown(slug), preflight });
   return (
     <div className={s.next}>
       <div className={s.head}>

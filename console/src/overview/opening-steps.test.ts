@@ -2,7 +2,7 @@ import { item } from '@meguri/core/console/preflight/preflight-item.ts';
 import { describe, expect, it } from 'vitest';
 import { type OpeningStep, openingSteps, type StepFacts } from './opening-steps.ts';
 
-const NOTHING: StepFacts = { data: {}, isPublished: false, isOnPhone: false, preflight: undefined };
+const NOTHING: StepFacts = { data: {}, isPublished: false, isPhoneCodeShown: false, preflight: undefined };
 const spotBy = (methods: Record<string, Record<string, number>>) => ({ spots: [{ id: 'a', name: 'A', methods }] });
 const preflight = (given: { walked?: 'go' | 'no_go'; count?: number; signed?: string[]; open?: string[] }) =>
   ({
@@ -39,7 +39,7 @@ describe('a step is ticked', () => {
     ['the organiser', { data: { organiser: { name: 'Club', phone: '03-0000-0000' } } }, ['organiser']],
     ['read texts', { preflight: preflight({ signed: ['texts_read'], open: ['contact_known'] }) }, ['pages']],
     ['texts that were changed after', { preflight: preflight({ open: ['texts_read'] }) }, []],
-    ['a phone', { isOnPhone: true }, ['phone']],
+    ['the code for a phone', { isPhoneCodeShown: true }, ['phone']],
     ['a measurement', { preflight: preflight({ count: 1 }) }, ['phone']],
     ['a version', { isPublished: true }, ['publish']],
     ['posters', { preflight: preflight({ signed: ['posters_hang'] }) }, ['posters']],

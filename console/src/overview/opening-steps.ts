@@ -23,14 +23,14 @@ export type OpeningStep = (typeof OPENING_STEPS)[number];
 export interface StepFacts {
   data: Json | null;
   isPublished: boolean;
-  /** Whether the member has opened the draft on a phone. */
-  isOnPhone: boolean;
+  /** Whether the code that opens the draft on a phone was shown on this computer, to any member. */
+  isPhoneCodeShown: boolean;
   /** Undefined until it is known. */
   preflight: Pick<ConsoleAnswer<'showPreflight'>, 'items' | 'checks'> | undefined;
 }
 
 /** The steps until the opening, and which of them are done. Posters are left out where no spot has anything to print. */
-export function openingSteps({ data, isPublished, isOnPhone, preflight }: StepFacts) {
+export function openingSteps({ data, isPublished, isPhoneCodeShown, preflight }: StepFacts) {
   const isSigned = (check: string) => preflight?.checks.find(({ id }) => id === check)?.state === 'signed';
   const walked = preflight?.items.find(({ id }) => id === 'walked');
   const isDone: Record<OpeningStep, boolean> = {
@@ -39,8 +39,8 @@ export function openingSteps({ data, isPublished, isOnPhone, preflight }: StepFa
     prizes: countOf(data, 'presents') > 0,
     organiser: hasOrganiser(data),
     pages: isSigned('texts_read'),
-    // Whoever has measured at a spot has done so with a phone.
-    phone: isOnPhone || (walked?.count ?? 0) > 0,
+    // Nothing tells whether a phone has scanned the code. Whoever has measured at a spot has done so with a phone.
+    phone: isPhoneCodeShown || (walked?.count ?? 0) > 0,
     publish: isPublished,
     posters: isSigned('posters_hang'),
     walk: walked?.verdict === 'go',

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { rememberPhone } from './opened-on-phone.ts';
+import { rememberPhoneCode } from './phone-code-shown.ts';
 
 export interface PreviewDialog {
   opened: 'phone' | 'empty' | null;
@@ -18,7 +18,7 @@ export function usePreviewDialog(slug: string, isForPhone: boolean): PreviewDial
   const open = (next: PreviewDialog['opened']) => {
     setAction(null);
     setOpened(next);
-    if (opened === 'phone') rememberPhone(slug);
+    if (opened === 'phone') rememberPhoneCode(slug);
   };
   const run = (carryOut: () => Promise<void>) => {
     setAction('running');

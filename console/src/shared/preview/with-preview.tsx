@@ -9,7 +9,7 @@ import { later } from '../../browser/timers.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { usePageKeys } from '../frame/use-page-keys.ts';
 import { lazyPart } from '../states/lazy-part.tsx';
-import { PHONE_HASH } from './opened-on-phone.ts';
+import { PHONE_HASH } from './phone-code-shown.ts';
 import s from './preview.module.css';
 import { editedAt } from './preview-places.ts';
 import type { StoredChoices } from './use-preview-choices.ts';

@@ -6,7 +6,7 @@ export const PHONE_HASH = 'phone';
 const keyOf = (slug: string) => `console_phone_${slug}`;
 
 /** Remembers on this computer that the code which opens the draft on a phone was shown. */
-export const rememberPhone = (slug: string): boolean => store(keyOf(slug), '1');
+export const rememberPhoneCode = (slug: string): boolean => store(keyOf(slug), '1');
 
-/** Whether the draft of a campaign was opened on a phone from this computer. */
-export const hasOpenedOnPhone = (slug: string): boolean => readStored(keyOf(slug)) !== null;
+/** Whether that code was shown on this computer, scanned or not, to any member. */
+export const wasPhoneCodeShown = (slug: string): boolean => readStored(keyOf(slug)) !== null;
