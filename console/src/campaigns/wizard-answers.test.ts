@@ -41,6 +41,8 @@ describe('the places of a new campaign', () => {
       '2度目の橋\t北緯34度6分1.8秒\t東経133度20分29.4秒',
       { name: '2度目の橋', position: { lat: 34.1005, lon: 133.3415 } },
     ],
+    ['北緯40度の碑\t40.0\t140.0', { name: '北緯40度の碑', position: { lat: 40, lon: 140 } }],
+    ['東経135度子午線塔 34.649, 135.0', { name: '東経135度子午線塔', position: { lat: 34.649, lon: 135 } }],
     ['月見橋', { name: '月見橋', position: null }],
     ['34.1, 133.3', { name: '34.1, 133.3', position: null }],
     ['Room 12 99.1, 133.3', { name: 'Room 12 99.1, 133.3', position: null }],

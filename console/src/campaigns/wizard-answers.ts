@@ -11,7 +11,7 @@ import { freeItemId } from '@meguri/core/document/free-item-id.ts';
 import { LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { DEFAULT_LIMIT, type Limit } from '@meguri/core/time/windows.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
-import { decimalDegrees } from '../shared/map/decimal-degrees.ts';
+import { positionAtEnd, withPlainDegrees } from '../shared/map/degrees-minutes.ts';
 import { readPlace } from '../shared/map/read-position.ts';
 
 /** What somebody has typed in the wizard, stored on this computer until the campaign is made. */
@@ -115,13 +115,18 @@ export interface PlaceLine {
 
 const POSITION = /[\s,、\t]+([-+]?\d{1,3}(?:\.\d+)?)[\s,、\t]+([-+]?\d{1,3}(?:\.\d+)?)\s*$/;
 
+/** The position in decimal degrees at the end of a line, and what stands before it. Null if there is none. */
+function decimalAtEnd(line: string): { before: string; lat: number; lon: number } | null {
+  const match = POSITION.exec(line);
+  return match && { before: line.slice(0, match.index), lat: Number(match[1]), lon: Number(match[2]) };
+}
+
 /** A link to a map behind a name. */
 const LINK = /^(.*?)[\s,、]*((?:https?:\/\/|geo:)\S+)$/i;
 
 /** Reads "百灯坂 34.1005, 133.3415", as spreadsheets paste it, or a name with a link to a map; empty lines are left out. */
 export function readPlaces(text: string): PlaceLine[] {
-  return text
-    .normalize('NFKC')
+  return withPlainDegrees(text)
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
@@ -132,12 +137,11 @@ export function readPlaces(text: string): PlaceLine[] {
         const name = before.trim() || place?.name || '';
         return { name: name || line, position: name === '' ? null : (place?.at ?? null) };
       }
-      const plain = decimalDegrees(line);
-      const match = POSITION.exec(plain);
-      const [lat, lon] = [Number(match?.[1]), Number(match?.[2])];
-      const isPosition = match !== null && Math.abs(lat) <= 90 && Math.abs(lon) <= 180;
-      const name = (isPosition ? plain.slice(0, match.index) : line).trim();
-      return { name: name || line, position: isPosition && name !== '' ? { lat, lon } : null };
+      const found = decimalAtEnd(line) ?? positionAtEnd(line);
+      const position = found && Math.abs(found.lat) <= 90 && Math.abs(found.lon) <= 180 ? found : null;
+      const name = (position?.before ?? line).replace(/[\s,、]+$/, '');
+      if (position === null || name === '') return { name: name || line, position: null };
+      return { name, position: { lat: position.lat, lon: position.lon } };
     });
 }
 

@@ -76,6 +76,7 @@ describe('a cell that is written', () => {
     ['radius', 'wide', { kind: 'decimal' }],
     ['lat', '133.35', { kind: 'swapped' }],
     ['lat', '東経133度21分', { kind: 'swapped' }],
+    ['lat', `9°11'E`, { kind: 'swapped' }],
     ['lat', '34度61分', { kind: 'decimal' }],
     ['lat', '', { kind: 'required' }],
     ['name.ja_JP', ' ', { kind: 'required' }],

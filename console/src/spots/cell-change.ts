@@ -5,8 +5,8 @@ import type { Locale } from '@meguri/core/lib/locale.ts';
 import { METHODS, type Method } from '@meguri/core/spots/methods.ts';
 import { localizedEdit } from '../document/localized-edit.ts';
 import { readNumber } from '../shared/fields/read-number.ts';
-import { decimalDegrees } from '../shared/map/decimal-degrees.ts';
 import { DEGREES } from '../shared/map/degrees.ts';
+import { decimalDegrees } from '../shared/map/degrees-minutes.ts';
 import { CONGESTION_NAMES } from './congestion-names.ts';
 import { NEW_METHOD } from './method-facts.ts';
 import { POINTS, RADIUS } from './number-limits.ts';
@@ -104,7 +104,10 @@ function textChange(
 /** Reads a number as people write it in a table: "55 m", "３４.１". */
 export const readCell = (text: string, column: NumberKey) =>
   readNumber(
-    (column === 'lat' || column === 'lon' ? decimalDegrees(text) : text).normalize('NFKC').trim().replace(UNITS, ''),
+    (column === 'lat' || column === 'lon' ? decimalDegrees(text, column) : text)
+      .normalize('NFKC')
+      .trim()
+      .replace(UNITS, ''),
     LIMITS[column],
   );
 
@@ -116,9 +119,10 @@ function numberChange(item: JsonMap, path: string, column: NumberKey, text: stri
   }
   if (reading.kind === 'number') return withStamp(item, path, column, reading.value);
   const { fault: kind } = reading;
+  // East and west are of a longitude. So is, nearly always, a latitude beyond the pole.
+  const isOther = kind === 'most' || kind === 'decimal';
+  if (column === 'lat' && isOther && readCell(text, 'lon').kind === 'number') return fault({ kind: 'swapped' });
   if (kind === 'integer' || kind === 'decimal') return fault({ kind });
-  // A latitude beyond the pole is nearly always a longitude, if it can be one.
-  if (column === 'lat' && kind === 'most' && readCell(text, 'lon').kind === 'number') return fault({ kind: 'swapped' });
   return fault({ kind, limit: LIMITS[column][kind] });
 }
 

@@ -1,6 +1,6 @@
 import { readNumber } from '../fields/read-number.ts';
-import { decimalDegrees } from './decimal-degrees.ts';
 import { DEGREES } from './degrees.ts';
+import { positionAtEnd, withPlainDegrees } from './degrees-minutes.ts';
 import { filePosition, type MapPosition } from './map-place.ts';
 
 /** What was copied from a map service. */
@@ -15,13 +15,12 @@ export const readPosition = (text: string): MapPosition | null => readPlace(text
 
 /** Reads a position or a link to a place on Google Maps, Apple Maps or OpenStreetMap. */
 export function readPlace(text: string): CopiedPlace | null {
-  const typed = text.normalize('NFKC').trim();
+  const typed = withPlainDegrees(text);
   if (/^(https?:\/\/|geo:)\S+$/i.test(typed)) return readLink(typed);
-  const numbers = decimalDegrees(typed)
-    .trim()
-    .replace(/^[([]|[)\]]$/g, '')
-    .split(/[\s,、]+/)
-    .filter(Boolean);
+  const bare = typed.replace(/^[([]|[)\]]$/g, '');
+  const written = positionAtEnd(bare);
+  const numbers =
+    written?.before === '' ? [`${written.lat}`, `${written.lon}`] : bare.split(/[\s,、]+/).filter(Boolean);
   const at = numbers.length === 2 ? positionOf(numbers) : null;
   return at && { at, name: '' };
 }
