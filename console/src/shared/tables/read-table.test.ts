@@ -142,6 +142,13 @@ describe('a workbook', () => {
     ]);
   });
 
+  it('has no row for headings that are merged over two lines', async () => {
+    const sheets = { 一覧: [HEADINGS, '', textCell('A3', '灯台') + textCell('B3', '34')] };
+    const merged = { 一覧: '<mergeCell ref="A1:A2"/><mergeCell ref="B1:B2"/>' };
+    const [table] = await readFile(file(workbook(sheets, merged), 'a.xlsx'), rules);
+    expect(table).toMatchObject({ headings: ['名称', '緯度'], rows: [['灯台', '34']], lines: [3] });
+  });
+
   it('has a table for each sheet with cells, and that with the known headings is the likeliest', async () => {
     const sheets = {
       はじめに: [textCell('A1', '使いかた'), textCell('A2', '二枚目に書いてください')],

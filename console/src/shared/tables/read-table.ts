@@ -52,7 +52,15 @@ function tableOf(
   );
   const head = lines[at];
   if (!head) return null;
-  const rows = lines.slice(at + 1);
+  // Headings that are merged over several lines are in each of them.
+  const isHead = ({ cells }: (typeof lines)[number]) => cells.join('\t') === head.cells.join('\t');
+  const body = lines.slice(at + 1);
+  const rows = body.slice(
+    Math.max(
+      0,
+      body.findIndex((line) => !isHead(line)),
+    ),
+  );
   const taken = rows.slice(0, most);
   return {
     headings: padded(head.cells),
