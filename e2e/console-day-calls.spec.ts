@@ -171,7 +171,7 @@ test('whoever stands at a spot moves it there, and is asked again before it move
   await expect(dialog.getByText(words.moves('n', '10'))).toBeVisible();
   // To the left of where the pin stands, which is the middle.
   await dialog.getByRole('region', { name: japanese.map.label }).click({ position: { x: 60, y: 130 } });
-  await expect(dialog.getByText(/西へ \d+ m 動きます/)).toBeVisible();
+  await expect(dialog.getByText(/西へ \d+\sm 動きます/)).toBeVisible();
   await dialog.getByRole('button', { name: words.here }).click();
   await expect(dialog.getByText(words.accuracy('12'))).toBeVisible();
   await expect(dialog.getByText(words.moves('n', '40'))).toBeVisible();
@@ -182,7 +182,7 @@ test('whoever stands at a spot moves it there, and is asked again before it move
   await dialog.getByLabel(words.lat).fill(String(lat + 1));
   await dialog.getByRole('button', { name: words.submit, exact: true }).click();
   await expect(dialog.getByText(words.farMissing)).toBeVisible();
-  await expect(dialog.getByText(/ 111,\d+ m /)).toBeVisible();
+  await expect(dialog.getByText(/ 111,\d+\sm /)).toBeVisible();
   expect(await violations(page, 'all')).toEqual([]);
   await dialog.getByRole('button', { name: words.here }).click();
   await expect(dialog.getByText(words.farMissing)).toBeHidden();

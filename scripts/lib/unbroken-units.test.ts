@@ -6,6 +6,8 @@ describe('withUnbrokenUnits', () => {
     ['スタンプ 12 個と 30 pt', 'スタンプ 12\u00a0個と 30\u00a0pt'],
     // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a text
     ['あと ${n} か所、${distance} m', 'あと ${n}\u00a0か所、${distance}\u00a0m'],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the source of a text
+    ['${name} さんに、${path} の ${n} か所', '${name} さんに、${path} の ${n}\u00a0か所'],
     ['1 日 1 回', '1\u00a0日 1\u00a0回'],
     ['消耗 60 积分', '消耗 60\u00a0积分'],
     ['12 stamps, 5 men and 3 of 4', '12 stamps, 5 men and 3 of 4'],

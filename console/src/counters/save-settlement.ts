@@ -6,7 +6,7 @@ import type { SettlementSheet } from './settlement-sheets.ts';
 export async function saveSettlement(name: string, sheets: readonly SettlementSheet[]): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const written = sheets.map(({ name: sheet, headLines, lines }) => ({
-    sheet,
+    sheet: plainText(sheet),
     stickyRowsCount: headLines,
     columns: [{ width: 26 }, { width: 26 }, { width: 10 }, { width: 16 }, { width: 10 }],
     data: lines.map((line, index) => {

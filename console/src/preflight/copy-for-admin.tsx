@@ -3,6 +3,7 @@ import { groupOf } from '@meguri/core/console/preflight/preflight-item.ts';
 import { publicOrigin } from '../browser/public-origin.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { CopyAction } from '../shared/controls/copy-action.tsx';
+import { plainText } from '../shared/tables/save-table.ts';
 import s from './preflight-page.module.css';
 import { useItemWords } from './use-item-words.ts';
 
@@ -19,7 +20,9 @@ export const CopyForAdmin = ({ slug, preflight }: CopyForAdminProps) => {
   const left = preflight.items.filter(({ id, verdict }) => groupOf(id) === 'server' && verdict !== 'go');
   if (left.length === 0) return null;
   const message = () =>
-    [words.head(`${publicOrigin()}/${slug}`), ...left.map((item) => words.item(...wordsOf(item)))].join('\n');
+    plainText(
+      [words.head(`${publicOrigin()}/${slug}`), ...left.map((item) => words.item(...wordsOf(item)))].join('\n'),
+    );
   return (
     <div className={s.more}>
       <CopyAction kind="quiet" icon="copy" label={words.copy} text={message} />

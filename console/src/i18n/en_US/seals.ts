@@ -10,7 +10,7 @@ export const seals: ConsoleTexts['seals'] = {
   suggestion: (number, what) => `Suggestion ${number} (${what})`,
   comma: ', ',
   text: 'Letters',
-  textHint: 'One to four. Leave it empty for a picture alone',
+  textHint: 'Up to six, or four beside a picture. Leave it empty for a picture alone',
   problems: { empty: 'Choose letters or a picture', too_long: 'At most six letters, or four beside a picture' },
   missing: (letters) => `“${letters}” cannot be drawn on a seal. Choose another letter`,
   unread: 'The shapes of the letters could not be loaded. Check the connection and try again.',

@@ -1,8 +1,10 @@
 import { stockEndToday } from '../figures/stock-forecast.ts';
 import type { AlertFacts, DayNow, Incident, PresentNow } from './incident.ts';
 
-/** Minimum number of units in the last hour for a forecast, and of a stock of which any last unit is missed. */
+/** Minimum number of units in the last hour for a forecast. */
 const UNITS = 3;
+/** A smaller stock is gone as planned. */
+const SMALLEST_STOCK = 3;
 /** A forecast is raised only if the stock is gone soon even at the rate that chance leaves of the last hour. */
 const surely = (count: number): number => count - Math.sqrt(count);
 /** A known forecast is over when the stock lasts for this long beyond closing, so that one prize more or less does not raise it again. */
@@ -43,7 +45,7 @@ function goneFacts(
 ): AlertFacts | undefined {
   const lastHour = hours.at(-1) ?? 0;
   const over = known?.goneAt === undefined ? closing.over : Date.parse(known.closes ?? '');
-  const isMissed = ofToday > 0 && total >= UNITS;
+  const isMissed = ofToday > 0 && total >= SMALLEST_STOCK;
   if (now >= over || (!known && !isMissed)) return undefined;
   const goneAt = known?.goneAt ?? new Date(now).toISOString();
   return { left: 0, lastHour, goneAt, closes: new Date(over).toISOString(), closesBy: closing.by };
