@@ -1,3 +1,4 @@
+import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import s from './sign-off.module.css';
@@ -11,12 +12,11 @@ export interface SealBox {
 /** The boxes of the sign-off, as on a paper that goes from hand to hand. */
 export const SealBoxes = ({ boxes }: { boxes: readonly SealBox[] }) => {
   const { t, locale } = useWords();
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), {
+  const time = new Intl.DateTimeFormat(clockTag(locale), {
     month: 'numeric',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-    hour12: false,
   });
   return (
     <ol className={s.boxes}>
