@@ -26,7 +26,7 @@ export const WithEvents = ({ slug, children }: { slug: string; children: ReactNo
         await readStream(response.body, listener);
       },
       ask: (signal) => call('showEvents', { params: { slug }, signal }),
-      // The member has lost the role, or the campaign was deleted. The page must not stand on what it knew before.
+      // The member may have lost the role, or the campaign may be gone. The page must not stand on what it knew before.
       onEnded: () => {
         void queries.invalidateQueries({ queryKey: ['campaigns'] });
         void queries.invalidateQueries({ queryKey: ['me'] });

@@ -10,8 +10,8 @@ interface RefusedProps {
 }
 
 /**
- * Why an action failed: the server's words with its faults of the fields, what the browser said of a passkey, or that the server did not answer, after which nobody
- * knows whether the action was done. Nothing if the member closed the question for a proof.
+ * Why an action failed: the server's words with its faults of the fields, what the browser said of a passkey, or that the server did
+ * not answer, after which nobody knows whether the action was done. Nothing if the member closed the question for a proof.
  */
 export const Refused = ({ error, isRead = false }: RefusedProps) => {
   const { t } = useWords();
