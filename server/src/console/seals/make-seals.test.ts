@@ -87,6 +87,10 @@ describe('making seals', () => {
     expect(problem).toMatchObject({ code: 'draft_conflict', conflicts: [{ path: '/spots/b/stamp/image' }] });
   });
 
+  it('of six letters draws them all', async () => {
+    expect((await make(0, [seal('b', { text: 'あいうえおか' })])).status).toBe(200);
+  });
+
   it('of two people at the same time is done by one of them', async () => {
     const both = await Promise.all([make(0, [seal('b')]), make(0, [seal('b', { text: '港' })], ken)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -94,7 +98,8 @@ describe('making seals', () => {
   });
 
   it.each([
-    ['five letters', seal('b', { text: 'あいうえお' }), 'invalid_request'],
+    ['seven letters', seal('b', { text: 'あいうえおかき' }), 'invalid_request'],
+    ['five letters beside a motif', seal('b', { text: 'あいうえお', motif: 'cherry' }), 'invalid_request'],
     ['nothing', seal('b', { text: ' ' }), 'invalid_request'],
     ['a letter without outline', seal('b', { text: 'あ😀' }), 'letters_missing'],
     ['no spot', seal('nowhere'), 'path_not_found'],
