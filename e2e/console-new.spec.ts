@@ -205,6 +205,9 @@ test('a rally of ten spots is made from a template in six steps, printed and ope
   const onPhone = page.getByRole('dialog', { name: japanese.preview.onPhone });
   await expect(onPhone.getByRole('img', { name: japanese.preview.phoneCode })).toBeVisible();
   await page.keyboard.press('Escape');
+  // Neither a preview that is opened again nor a reload shows the code again.
+  await expect(page).toHaveURL(/\/console\/from-nothing\/cover$/);
+  await expect(onPhone).toBeHidden();
   await page.goBack();
   await expect(step('phone')).toContainText(overview.next.done);
   await step('spots').click();

@@ -24,11 +24,11 @@ export const PreviewDialogs = ({ slug, dialog: { opened, action, open, run }, en
   const now = useMinute();
   const words = t.preview;
   const actions = useRehearsalActions(slug);
-  const { rehearsal, token, at, phoneUrl } = entry;
+  const { rehearsal, at, phoneUrl } = entry;
   return (
     <>
       <ConsoleDialog
-        isOpen={opened === 'phone' && token !== undefined && rehearsal?.url !== undefined}
+        isOpen={opened === 'phone'}
         onClose={() => open(null)}
         title={words.onPhone}
         submit={words.endPreviews}

@@ -32,22 +32,24 @@ interface PreviewPaneProps {
   onClose: () => void;
   /** Whether the code for a phone is shown as soon as there is one. */
   isForPhone: boolean;
+  /** Called when that code was shown and closed, or will not be shown. */
+  onPhoneDone: () => void;
 }
 
 /** The visitor app on the draft, beside the screen that edits it. A field and what it changes lead to each other. */
-export const PreviewPane = ({ slug, stored, onStore, onClose, isForPhone }: PreviewPaneProps) => {
+export const PreviewPane = ({ slug, stored, onStore, onClose, isForPhone, onPhoneDone }: PreviewPaneProps) => {
   const { t } = useWords();
   const { data } = useDraftView();
   const { languages } = useFormLanguage();
   const [choices, setChoices] = usePreviewChoices(stored, onStore);
   const [opened, setOpened] = useState(0);
-  const dialog = usePreviewDialog(slug, isForPhone);
   const [box, setBox] = useState<PreviewBox | null>(null);
   const focused = useFocusedField(() => setBox(null));
   const { edited, page, setPage } = useEditedPage(slug, focused?.path);
   const showsPopups = edited?.startsWith('/popups') === true;
   const entry = usePreviewEntry(slug, { choices, showsPopups });
-  const { rehearsal, isRunning, token, entrance, retry } = entry;
+  const { rehearsal, isRunning, phoneUrl, entrance, retry } = entry;
+  const dialog = usePreviewDialog(slug, { isForPhone, phoneUrl, onPhoneDone });
   const actions = useRehearsalActions(slug);
   const goToField = useGoToField(slug);
   const marks = useMemo(() => marksOf(data), [data]);
@@ -70,7 +72,7 @@ export const PreviewPane = ({ slug, stored, onStore, onClose, isForPhone }: Prev
           setOpened(opened + 1);
           void actions.enterAgain();
         }}
-        onPhone={token ? () => dialog.open('phone') : undefined}
+        onPhone={phoneUrl ? () => dialog.open('phone') : undefined}
         onEmpty={isRunning ? () => dialog.open('empty') : undefined}
         onClose={onClose}
       />

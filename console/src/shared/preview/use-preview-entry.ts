@@ -11,12 +11,11 @@ export interface PreviewEntry {
   rehearsal: Rehearsal | undefined;
   /** Whether a version of the draft runs. */
   isRunning: boolean;
-  token: string | undefined;
   /** The chosen instant, in milliseconds since the epoch; null for now. */
   at: number | null;
   /** Null until everything that lets the app in is there. */
   entrance: Entrance | null;
-  /** The address for another device. */
+  /** The address for another device: undefined until it is known, null where nothing runs that it could open. */
   phoneUrl: string | null | undefined;
   /** Why the server makes no visitor as chosen. */
   refusal: ConsoleRefusal | null;
@@ -30,7 +29,7 @@ export function usePreviewEntry(
   { choices, showsPopups }: { choices: PreviewChoices; showsPopups: boolean },
 ): PreviewEntry {
   const { data, draft } = useDraftView();
-  const { data: rehearsal, error, refetch } = useRehearsal(slug, draft.revision);
+  const { data: rehearsal, error, refetch, isFetchedAfterMount } = useRehearsal(slug, draft.revision);
   const isRunning = rehearsal?.version !== null && rehearsal !== undefined;
   const { data: token, error: tokenError, refetch: refetchToken } = usePreviewToken(slug, isRunning);
   const at = choices.moment === 'chosen' ? choices.chosenAt : instantOfMoment(choices.moment, data);
@@ -41,15 +40,22 @@ export function usePreviewEntry(
     rehearsal?.url && token && resume !== undefined
       ? { url: rehearsal.url, token, resume, at, language, showsPopups }
       : null;
+  // What was known before may be from before the faults were mended.
+  const isFaulty = isFetchedAfterMount && rehearsal?.state === 'faulty';
+  const hasNoPhone = rehearsal?.url === null || (isFaulty && !isRunning);
+  const phoneUrl = hasNoPhone
+    ? null
+    : rehearsal?.url && token
+      ? phoneAddress({ url: rehearsal.url, token, at, language })
+      : undefined;
   const refusal = persona.error instanceof ConsoleRefusal ? persona.error : null;
   const failed = error ?? tokenError ?? (refusal ? null : persona.error);
   return {
     rehearsal,
     isRunning,
-    token,
     at,
     entrance,
-    phoneUrl: rehearsal?.url && token && phoneAddress({ url: rehearsal.url, token, at, language }),
+    phoneUrl,
     refusal,
     retry: failed && (() => void (error ? refetch() : tokenError ? refetchToken() : persona.refetch())),
   };

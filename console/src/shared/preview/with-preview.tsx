@@ -1,7 +1,7 @@
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon } from '@meguri/ui/basics/icon.tsx';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLocation } from '@tanstack/react-router';
+import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from 'react-aria-components';
 import { readStored, store } from '../../browser/console-storage.ts';
@@ -29,6 +29,7 @@ const isOpenAtFirst = () => isWide() && readStored(KEY) !== 'closed';
 export const WithPreview = ({ slug, children }: { slug: string; children: ReactNode }) => {
   const { t } = useWords();
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const isForPhone = hash === PHONE_HASH;
   const [isOpen, setOpen] = useState(isOpenAtFirst);
   const [wasForPhone, setWasForPhone] = useState(false);
@@ -36,11 +37,14 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
     setWasForPhone(isForPhone);
     if (isForPhone) setOpen(true);
   }
+  // While the hash stays, a reload and each opening of the preview show the code again.
+  const leavePhone = () => void navigate({ to: '.', search: true, hash: '', replace: true, resetScroll: false });
   const [stored, setStored] = useState<StoredChoices | null>(null);
   // A table needs the room, and shows no single thing.
   const isEditing = search.view !== 'table' && editedAt(pathname.slice(slug.length + 1)) !== null;
   const show = (next: boolean) => {
     setOpen(next);
+    if (!next && isForPhone) leavePhone();
     if (isWide()) store(KEY, next ? null : 'closed');
   };
   useEffect(() => {
@@ -67,6 +71,7 @@ export const WithPreview = ({ slug, children }: { slug: string; children: ReactN
               onStore={setStored}
               onClose={() => show(false)}
               isForPhone={isForPhone}
+              onPhoneDone={leavePhone}
             />
           </WhenQuiet>
         </aside>
