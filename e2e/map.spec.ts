@@ -128,14 +128,23 @@ test("the map shows and follows the visitor's position", async ({ page, newVisit
   await openMap(page);
   await page.getByRole('button', { name: words.locate }).click();
   const here = (accuracy: string) => page.getByRole('img', { name: words.here({ accuracy }) });
-  await expect(here('40 m')).toBeVisible();
-  const placed = await here('40 m').boundingBox();
+  // Where the dot comes to rest: it appears before the map has moved to it.
+  const restOf = async (accuracy: string) => {
+    let at: number | undefined;
+    const isAtRest = async () => {
+      const before = at;
+      at = (await here(accuracy).boundingBox())?.y;
+      return at !== undefined && at === before;
+    };
+    await expect.poll(isAtRest, { intervals: [300] }).toBe(true);
+    return at;
+  };
+  const placed = await restOf('40 m');
   // The nearest card is first.
   await expect(row(page).getByRole('link').first()).toContainText(/\d\sm/);
 
   await setPosition(north(60), lon, 15);
-  await expect(here('15 m')).toBeVisible();
-  await expect.poll(async () => (await here('15 m').boundingBox())?.y).toBeCloseTo(placed?.y ?? 0, 0);
+  expect(await restOf('15 m')).toBeCloseTo(placed ?? 0, 0);
   await expect(page.getByRole('button', { name: words.locate })).toHaveAttribute('aria-pressed', 'true');
   await expect(card(page, name)).toContainText('60 m');
 
