@@ -34,7 +34,7 @@ function timesIn(source: string): { formats: string[]; faults: string[] } {
     .filter((options) => OF_TIME.test(options));
   const faults = formats.filter((options) => !WITH_CLOCK.test(options));
   if (source.includes('toLocaleTimeString')) faults.push('toLocaleTimeString');
-  // The options can stand in a constant, away from the format.
+  // The options may be in a constant elsewhere in the file.
   if (OF_TIME.test(source) && !WITH_CLOCK.test(source)) faults.push('no clock in the file');
   return { formats, faults };
 }

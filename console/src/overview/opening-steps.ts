@@ -39,7 +39,7 @@ export function openingSteps({ data, isPublished, isPhoneCodeShown, preflight }:
     prizes: countOf(data, 'presents') > 0,
     organiser: hasOrganiser(data),
     pages: isSigned('texts_read'),
-    // Nothing tells whether a phone has scanned the code. Whoever has measured at a spot has done so with a phone.
+    // Nobody reports whether a phone scanned the code. A measurement at a spot was made with a phone.
     phone: isPhoneCodeShown || (walked?.count ?? 0) > 0,
     publish: isPublished,
     posters: isSigned('posters_hang'),

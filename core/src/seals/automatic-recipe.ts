@@ -14,7 +14,7 @@ export function automaticRecipe(names: readonly [string, ...string[]], shape: Se
   return plainRecipe({ text, motif: isLong(text) ? null : (motif ?? (text === '' ? 'cherry' : null)), shape });
 }
 
-/** An automatic seal that shows this. More letters than stand in a line are read in columns, from the right. */
+/** An automatic seal that shows this. Letters that do not fit in one line are in columns, which are read from the right. */
 export const plainRecipe = (shown: Pick<SealRecipe, 'text' | 'motif' | 'shape'>): SealRecipe => ({
   ...shown,
   direction: isLong(shown.text) ? 'vertical' : 'horizontal',

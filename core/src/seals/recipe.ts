@@ -19,7 +19,7 @@ export interface SealRecipe {
   wear: (typeof WEARS)[number];
 }
 
-/** Letters alone stand in two columns; beside a motif there is room for one line. */
+/** Without a motif, letters can be in two columns. Beside a motif there is room for one line. */
 export const MAX_LETTERS = { alone: 6, besideMotif: 4 } as const;
 
 /** The text as it is carved: composed, without spaces and control characters. */

@@ -38,13 +38,15 @@ export function decimalDegrees(text: string, column: Axis): string {
   return angle && (angle.axis ?? column) === column ? String(angle.degrees) : text;
 }
 
-/** Reads the position in degrees and minutes at the end of a text: what stands before it, and the position. Null if there is none. */
+/**
+ * Reads the position in degrees and minutes at the end of a text of `withPlainDegrees`: the text before it, and the position. Null if there
+ * is none.
+ */
 export function positionAtEnd(text: string): { before: string; lat: number; lon: number } | null {
-  const typed = withPlainDegrees(text);
-  const match = TWO_AT_END.exec(typed);
+  const match = TWO_AT_END.exec(text);
   const [first, second] = [match?.[1], match?.[2]].map((angle) => (angle === undefined ? null : angleOf(angle)));
   if (!match || !first || !second) return null;
-  const before = typed.slice(0, match.index);
+  const before = text.slice(0, match.index);
   const isTurned = first.axis === 'lon' || second.axis === 'lat';
   const [lat, lon] = isTurned ? [second, first] : [first, second];
   return lat.axis === 'lon' || lon.axis === 'lat' ? null : { before, lat: lat.degrees, lon: lon.degrees };

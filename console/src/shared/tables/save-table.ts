@@ -8,7 +8,7 @@ export interface SavedTable {
   name: string;
 }
 
-/** A text as a cell of a file has it: with plain spaces, which programs search for. On the screen a number is joined with its unit. */
+/** A text for a file or a message: with plain spaces, which programs search for. On the screen a no-break space joins a number with its unit. */
 export const plainText = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** Saves a file of the browser. */

@@ -3,7 +3,7 @@ import type { AlertFacts, DayNow, Incident, PresentNow } from './incident.ts';
 
 /** Minimum number of units in the last hour for a forecast. */
 const UNITS = 3;
-/** A smaller stock is gone as planned. */
+/** A smaller stock raises no alert when it is gone. */
 const SMALLEST_STOCK = 3;
 /** A forecast is raised only if the stock is gone soon even at the rate that chance leaves of the last hour. */
 const surely = (count: number): number => count - Math.sqrt(count);
@@ -35,8 +35,8 @@ export const stockIncidents = (day: DayNow): Incident[] =>
   });
 
 /**
- * A stock of one or two units, such as the first prize of a lottery, is gone as planned: it was never expected to last. A larger one is
- * missed however slowly its last units went, of which no forecast told.
+ * A stock of one or two units, such as the first prize of a lottery, raises no alert: it was never expected to last. A larger one does,
+ * even if its last units went too slowly for a forecast.
  */
 function goneFacts(
   { hours, ofToday, total }: PresentNow,

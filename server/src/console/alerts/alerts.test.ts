@@ -296,7 +296,7 @@ describe('on another day', () => {
 
   it('a prize that is gone keeps its alert until units are added, and says that it ended by that', async () => {
     await sql("update present_stock set remaining = 0 where campaign_id = $1 and present_id = 'towel'", [campaignId]);
-    // Slowly, so that no forecast told of it.
+    // Slowly, so that there is no forecast.
     await took(minute + 30, 1);
     const now = new Date(DAY + 40 * MINUTE).toISOString();
     const ofPrize = async (minutes: number) => (await at(minutes)).filter(({ kind }) => kind === 'stock');
