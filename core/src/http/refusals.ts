@@ -64,8 +64,8 @@ export const REFUSALS = {
 export type RefusalCode = keyof typeof REFUSALS;
 
 /**
- * What some titles name: what a visitor was about to acquire (`{{what}}` of R8.7), or how the visitor proves to be the owner of
- * the account.
+ * What some titles name: what a visitor was about to acquire (`{{what}}` of R8.7), how the visitor proves to be the owner of
+ * the account, or how the caller is known to the server: an API token does not log in.
  */
-export const SUBJECTS = ['stamp', 'point', 'prize', 'password', 'line'] as const;
+export const SUBJECTS = ['stamp', 'point', 'prize', 'password', 'line', 'session', 'token'] as const;
 export type Subject = (typeof SUBJECTS)[number];

@@ -18,11 +18,20 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
     ko_KR: '입력한 내용을 확인해 주세요',
   },
   unauthorized: {
-    ja_JP: 'ログインしてください',
-    en_US: 'Please log in',
-    zh_CH: '请先登录',
-    zh_TW: '請先登入',
-    ko_KR: '로그인해 주세요',
+    ja_JP: {
+      session: 'ログインしてください',
+      token: 'この API トークンは使えません。期限切れか、無効にされたか、正しくないトークンです。',
+    },
+    en_US: {
+      session: 'Please log in',
+      token: 'This API token is not valid. It is unknown, has expired or was revoked.',
+    },
+    zh_CH: { session: '请先登录', token: '此 API 令牌无效：未知、已过期或已被撤销。' },
+    zh_TW: { session: '請先登入', token: '此 API 權杖無效：未知、已過期或已被撤銷。' },
+    ko_KR: {
+      session: '로그인해 주세요',
+      token: '사용할 수 없는 API 토큰이에요. 만료 또는 취소되었거나 알 수 없는 토큰이에요.',
+    },
   },
   credentials_invalid: {
     ja_JP: 'アカウント名とパスワードが登録されていません',
@@ -244,8 +253,8 @@ const TITLES: Record<RefusalCode, Record<Locale, Title>> = {
 };
 
 /**
- * The title of a refusal in a visitor's language (docs/api.md#2-errors). Only `out_of_period`, `already_acquired` and
- * `password_wrong` name their subject.
+ * The title of a refusal in a visitor's language (docs/api.md#2-errors). Only `out_of_period`, `already_acquired`,
+ * `password_wrong` and `unauthorized` name their subject.
  */
 export function problemTitle(code: RefusalCode, locale: Locale, subject?: Subject): string {
   const title = TITLES[code][locale];

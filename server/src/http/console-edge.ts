@@ -105,7 +105,7 @@ async function contextOfToken(
   const { db, clock, attempts } = parts;
   const now = clock();
   const found = await findToken(db, { secret, now });
-  if (!found) return refuse('unauthorized');
+  if (!found) return refuse('unauthorized', { subject: 'token' });
   const { session, campaign } = found;
   const subject = [tokenSubject(session.sessionId)];
   const retryAfter = attempts.retryAfter(subject, now);

@@ -72,6 +72,9 @@ describe('an API token', () => {
     expect(asOwner.problem.code).toBe('closed_to_tokens');
     const wrong = await console.call('listAlerts', { bearer: `mgt_${'A'.repeat(43)}`, session: owner, params });
     expect(wrong.problem.code).toBe('unauthorized');
+    // A script cannot log in.
+    expect(wrong.problem.title).toMatch(/^This API token is not valid/);
+    expect((await console.call('listAlerts', { params })).problem.title).toBe('Please log in');
   });
 
   it('may do what it was made for in its one campaign, and the audit log names it', async () => {
