@@ -1,5 +1,6 @@
 import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { shortDates } from '../i18n/short-dates.ts';
 import { StatusTag } from '../shared/states/states.tsx';
 import s from './campaign-list-page.module.css';
 import { type ServerFacts, serverCauses } from './server-causes.ts';
@@ -10,13 +11,12 @@ export const ServerStrip = ({ facts, now }: { facts: ServerFacts | null; now: nu
   const words = t.campaignList.server;
   const causes = serverCauses(facts, now);
   const at = facts?.backedUpAt ? Date.parse(facts.backedUpAt) : null;
-  const time = (instant: number) =>
-    new Intl.DateTimeFormat(clockTag(locale), {
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-    }).format(instant);
+  const time = shortDates(clockTag(locale), {
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  });
   return (
     <section className={s.server} aria-labelledby="server-strip">
       <h2 id="server-strip">

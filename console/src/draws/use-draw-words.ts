@@ -1,12 +1,13 @@
 import { textIn } from '@meguri/core/lib/localized-text.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { shortDates } from '../i18n/short-dates.ts';
 import type { Draw } from './use-draws.ts';
 
 /** How this page says names, numbers and instants of draws. */
 export function useDrawWords(timeZone: string) {
   const { locale } = useWords();
   const language = locale.replace('_', '-');
-  const instant = new Intl.DateTimeFormat(language, {
+  const instant = shortDates(language, {
     timeZone,
     month: 'numeric',
     day: 'numeric',
@@ -22,7 +23,7 @@ export function useDrawWords(timeZone: string) {
       const name = outcomes.find((outcome) => outcome.id === id)?.name ?? null;
       return name === null ? id : textIn(name, locale);
     },
-    time: (at: string | number) => instant.format(new Date(at)),
+    time: (at: string | number) => instant(at),
     n: (value: number) => number.format(value),
   };
 }

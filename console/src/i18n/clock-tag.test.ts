@@ -11,7 +11,7 @@ it.each(CONSOLE_LOCALES)('writes times of %s on the 24-hour clock', (locale) => 
   expect(time.format(AFTERNOON)).toMatch(/14:32$/);
 });
 
-const FORMAT = /(?:Intl\.DateTimeFormat|\.toLocale(?:Date)?String)\(/g;
+const FORMAT = /(?:Intl\.DateTimeFormat|shortDates|\.toLocale(?:Date)?String)\(/g;
 const OF_TIME = /\btimeStyle:|\bhour: '(?:numeric|2-digit)'/;
 /** `hour12: false` is not among them: some browsers then write 24:05 five minutes after midnight. */
 const WITH_CLOCK = /clockTag|hourCycle/;

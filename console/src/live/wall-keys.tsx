@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { shortDates } from '../i18n/short-dates.ts';
 import { Action } from '../shared/controls/action.tsx';
 import { CopyAction } from '../shared/controls/copy-action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
@@ -88,7 +89,7 @@ const KeyRow = ({
 }) => {
   const { t, locale } = useWords();
   const words = t.wall.keys;
-  const time = new Intl.DateTimeFormat(locale.replace('_', '-'), {
+  const time = shortDates(locale.replace('_', '-'), {
     timeZone,
     month: 'numeric',
     day: 'numeric',
@@ -100,7 +101,7 @@ const KeyRow = ({
     <li>
       <div className={own.name}>
         <b>{name}</b>
-        <small>{seenAt === null ? words.unseen : words.seen(time.format(new Date(seenAt)))}</small>
+        <small>{seenAt === null ? words.unseen : words.seen(time(seenAt))}</small>
       </div>
       <div className={s.actions}>
         <a href={url} target="_blank" rel="noreferrer" aria-label={`${words.open}: ${name}`}>

@@ -1,6 +1,7 @@
 import { useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { shortDates } from '../i18n/short-dates.ts';
 import { InstantField } from '../shared/fields/instant-field.tsx';
 import { instantMs, instantParts, knownTimeZone } from '../shared/fields/instant-text.ts';
 import { FlagField } from '../shared/fields/option-field.tsx';
@@ -43,10 +44,10 @@ function useNoticeTime(): (publishAt: string) => string {
     const at = instantMs(publishAt, timeZone, 'start');
     if (Number.isNaN(at)) return publishAt;
     const hasTime = instantParts(publishAt)?.time !== '';
-    return new Intl.DateTimeFormat(locale.replace('_', '-'), {
+    return shortDates(locale.replace('_', '-'), {
       ...{ month: 'numeric', day: 'numeric', timeZone },
       ...(hasTime ? ({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const) : {}),
-    }).format(at);
+    })(at);
   };
 }
 

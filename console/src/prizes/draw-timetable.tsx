@@ -2,6 +2,7 @@ import { useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { shortDates } from '../i18n/short-dates.ts';
 import { instantMs, knownTimeZone } from '../shared/fields/instant-text.ts';
 import items from '../shared/items/items.module.css';
 import s from './odds-figure.module.css';
@@ -24,7 +25,7 @@ export const DrawTimetable = ({ path, odds }: { path: string; odds: OddsFacts })
   const closes = Number.isNaN(windowEnd) ? drawn : Math.min(windowEnd, drawn);
   if ([opens, drawn, closes].some(Number.isNaN)) return <p className={items.sentence}>{words.unknown}</p>;
   if (closes <= opens) return <p className={items.sentence}>{words.never}</p>;
-  const day = new Intl.DateTimeFormat(locale.replace('_', '-'), {
+  const day = shortDates(locale.replace('_', '-'), {
     month: 'numeric',
     day: 'numeric',
     weekday: 'short',
@@ -42,13 +43,13 @@ export const DrawTimetable = ({ path, odds }: { path: string; odds: OddsFacts })
   return (
     <section className={s.timetable} aria-label={words.title}>
       <p className={items.sentence}>
-        {words.sentence(`${day.format(closes)} ${time.format(closes)}`, `${day.format(drawn)} ${time.format(drawn)}`)}
+        {words.sentence(`${day(closes)} ${time.format(closes)}`, `${day(drawn)} ${time.format(drawn)}`)}
       </p>
       <div className={s.stripe} role="img" aria-label={words.title}>
         <span className={s.open} style={{ left: 0, width: `${stops.length > 2 ? placeOf(1) : 100}%` }} />
         {stops.map(({ at, label }, index) => (
           <span key={label} className={s.stop} style={{ left: `${placeOf(index)}%` }}>
-            <b>{day.format(at)}</b>
+            <b>{day(at)}</b>
             <i />
             {time.format(at)}
             <br />

@@ -3,6 +3,7 @@ import { isJsonMap } from '@meguri/core/document/value.ts';
 import { useDraftView } from '../document/draft-context.ts';
 import { draftValue } from '../document/draft-value.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { shortDates } from '../i18n/short-dates.ts';
 import { instantMs, knownTimeZone } from '../shared/fields/instant-text.ts';
 
 /** When a prize can be taken, and when a lottery is drawn, in words. */
@@ -17,7 +18,7 @@ export function usePrizeTimes(): (item: { readonly [key: string]: Json }) => str
       const at = instantMs(typeof value === 'string' ? value : null, timeZone, edge);
       return Number.isNaN(at)
         ? null
-        : new Intl.DateTimeFormat(locale.replace('_', '-'), { month: 'numeric', day: 'numeric', timeZone }).format(at);
+        : shortDates(locale.replace('_', '-'), { month: 'numeric', day: 'numeric', timeZone })(at);
     };
     const [start, end] = isJsonMap(window) ? [day(window['start'], 'start'), day(window['end'], 'end')] : [null, null];
     const drawn = isJsonMap(lottery) ? day(lottery['drawAt'], 'start') : null;

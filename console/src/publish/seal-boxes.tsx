@@ -1,5 +1,6 @@
 import { clockTag } from '../i18n/clock-tag.ts';
 import { useWords } from '../i18n/console-language.ts';
+import { shortDates } from '../i18n/short-dates.ts';
 import { Hanko } from '../shared/figures/hanko.tsx';
 import s from './sign-off.module.css';
 
@@ -12,7 +13,7 @@ export interface SealBox {
 /** The boxes of the sign-off, as on a paper that goes from hand to hand. */
 export const SealBoxes = ({ boxes }: { boxes: readonly SealBox[] }) => {
   const { t, locale } = useWords();
-  const time = new Intl.DateTimeFormat(clockTag(locale), {
+  const time = shortDates(clockTag(locale), {
     month: 'numeric',
     day: 'numeric',
     hour: '2-digit',
@@ -30,7 +31,7 @@ export const SealBoxes = ({ boxes }: { boxes: readonly SealBox[] }) => {
           <small>
             {seal && (
               <>
-                <span className={s.hidden}>{seal.name}</span> {time.format(new Date(seal.at))}
+                <span className={s.hidden}>{seal.name}</span> {time(seal.at)}
               </>
             )}
           </small>
