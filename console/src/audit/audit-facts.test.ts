@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { audit as english } from '../i18n/en_US/audit.ts';
-import { auditFacts, reasonWords } from './audit-facts.ts';
+import { auditFacts, reasonWords, withCampaign } from './audit-facts.ts';
 
 const ANN = '01890000-0000-7000-8000-000000000001';
 const BEN = '01890000-0000-7000-8000-000000000002';
@@ -55,4 +55,12 @@ it.each([
   ['photo_rejected', null, ''],
 ])('gives the reason of %s, %s, in words', (action, reason, expected) => {
   expect(reasonWords({ action, reason }, english)).toBe(expected);
+});
+
+it.each([
+  ['sandbox', ['sandbox'], ['sandbox']],
+  ['akari', ['tower', 'Closed'], ['akari', 'tower', 'Closed']],
+  [null, ['akari'], ['akari']],
+])('names the campaign %s once before %j', (campaign, facts, expected) => {
+  expect(withCampaign(campaign, facts)).toEqual(expected);
 });

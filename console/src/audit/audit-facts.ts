@@ -33,6 +33,13 @@ export function actionWords({ action }: Pick<AuditEntry, 'action'>, words: Conso
   return ownEntry(acts, action) ?? action;
 }
 
+/**
+ * The facts of an entry after the campaign that it is of. What happens to a campaign as a whole has its address as the target too, which
+ * is said once.
+ */
+export const withCampaign = (campaign: string | null, facts: readonly string[]): string[] =>
+  campaign === null ? [...facts] : [campaign, ...facts.filter((fact) => fact !== campaign)];
+
 /** Why it was done, in words: a reason that was chosen from a list is stored as a code. Empty without a reason. */
 export function reasonWords(
   { action, reason }: Pick<AuditEntry, 'action' | 'reason'>,

@@ -8,7 +8,7 @@ import { Hanko } from '../shared/figures/hanko.tsx';
 import { Refused } from '../shared/states/refused.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { AuditExport } from './audit-export.tsx';
-import { type AuditEntry, actionWords, actorWords, auditFacts, reasonWords } from './audit-facts.ts';
+import { type AuditEntry, actionWords, actorWords, auditFacts, reasonWords, withCampaign } from './audit-facts.ts';
 import s from './audit-list.module.css';
 
 /** The audit log of a campaign, or of the installation, newest first. Older pages are added below. */
@@ -73,10 +73,8 @@ const Row = ({ entry, isOfAll }: { entry: AuditEntry; isOfAll: boolean }) => {
   const reason = reasonWords(entry, words);
   const time = new Intl.DateTimeFormat(clockTag(locale), { dateStyle: 'medium', timeStyle: 'medium' });
   const isToken = actor === 'token';
-  const facts = [
-    ...(isOfAll && campaign !== null ? [campaign] : []),
-    ...auditFacts(entry, words, (of) => time.format(of)),
-  ];
+  const own = auditFacts(entry, words, (of) => time.format(of));
+  const facts = isOfAll ? withCampaign(campaign, own) : own;
   return (
     <li>
       <time dateTime={at}>{time.format(new Date(at))}</time>
