@@ -13,6 +13,7 @@ import { InAppNote } from './in-app-note.tsx';
 import s from './landing.module.css';
 import { LineButton } from './line-button.tsx';
 import { SignInForm } from './sign-in-form.tsx';
+import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 
 /** The ways to log in to an account that exists, and why the last one failed. */
 export const LogIn = () => {
@@ -36,7 +37,7 @@ export const LogIn = () => {
         {ended === 'expired' && <Note title={t.session.ended.title}>{t.session.ended.text}</Note>}
         {ended === 'blocked' && (
           <Note kind="warn" title={t.session.blocked.title}>
-            {storage.get('block') || t.session.blocked.text}
+            <UnbrokenNumbers text={storage.get('block') || t.session.blocked.text} />
           </Note>
         )}
         <InAppNote />

@@ -98,6 +98,21 @@ describe('the sign-in page', () => {
     expect(scene.host.textContent).not.toContain('Your session has ended');
   });
 
+  it('keeps the telephone number in the reason of a block in one line', async () => {
+    scene.unmount();
+    window.history.replaceState(null, '', '/akari/auth/signin?ended=blocked');
+    ({ visit, call, logIn, storage } = testVisit());
+    storage.set('block', 'Two phones on 10-5.\nContact: +81-848-12-3456, until 17:00');
+    scene = testScreen(visit);
+    scene.show(<SignIn />);
+    await waitFor(() => scene.find('h2'));
+    expect(scene.host.textContent).toContain('Contact: +81-848-12-3456, until');
+    const unbroken = [...scene.host.querySelectorAll<HTMLElement>('span')].filter(
+      ({ style }) => style.whiteSpace === 'nowrap',
+    );
+    expect(unbroken.map(({ textContent }) => textContent)).toEqual(['10-5', '+81-848-12-3456']);
+  });
+
   it('has no form for a password where the campaign offers only LINE', async () => {
     scene.unmount();
     await open('?login=1', { login: ['line'] });
