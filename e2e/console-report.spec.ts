@@ -65,7 +65,7 @@ test('after the event its address opens the report, which is read, saved, fixed 
   const sheets = await readXlsxFile(await xlsx.path());
   expect(sheets.map(({ sheet }) => sheet)).toContain(words.sections.dayHours);
   const days = sheets.find(({ sheet }) => sheet === words.sections.days);
-  expect(days?.data[1]).toEqual(['2020-10-04', 7, 7, 14, 0]);
+  expect(days?.data[1]).toEqual([new Date('2020-10-04T00:00:00Z'), 7, 7, 14, 0]);
   const zip = await saved(page, words.csv);
   const files = unzipSync(await readFile(await zip.path()));
   expect(Object.keys(files)).toContain('05-spots.csv');

@@ -1,5 +1,6 @@
-import { guarded } from '@meguri/core/lib/csv.ts';
-import { plainText, saveFile } from '../shared/tables/save-table.ts';
+import { plainText } from '../shared/tables/plain-text.ts';
+import { saveFile } from '../shared/tables/save-table.ts';
+import { textCell } from '../shared/tables/sheet-cells.ts';
 import type { SettlementSheet } from './settlement-sheets.ts';
 
 /** Saves a settlement as a spreadsheet. The library is loaded when it is first needed. */
@@ -13,9 +14,7 @@ export async function saveSettlement(name: string, sheets: readonly SettlementSh
       // The lines of sums name no present.
       const bold = index < headLines || line[1] === '' ? { fontWeight: 'bold' as const } : {};
       return line.map((value) =>
-        typeof value === 'number'
-          ? { type: Number, value, ...bold }
-          : { type: String, value: guarded(plainText(value)), ...bold },
+        typeof value === 'number' ? { type: Number, value, ...bold } : { ...textCell(value), ...bold },
       );
     }),
   }));

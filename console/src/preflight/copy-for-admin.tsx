@@ -3,7 +3,7 @@ import { groupOf } from '@meguri/core/console/preflight/preflight-item.ts';
 import { publicOrigin } from '../browser/public-origin.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { CopyAction } from '../shared/controls/copy-action.tsx';
-import { plainText } from '../shared/tables/save-table.ts';
+import { plainText } from '../shared/tables/plain-text.ts';
 import s from './preflight-page.module.css';
 import { useItemWords } from './use-item-words.ts';
 

@@ -1,5 +1,7 @@
-import { BYTE_ORDER_MARK, csvLines, guarded } from '@meguri/core/lib/csv.ts';
-import { plainText, saveFile } from '../shared/tables/save-table.ts';
+import { BYTE_ORDER_MARK, csvLines } from '@meguri/core/lib/csv.ts';
+import { plainText } from '../shared/tables/plain-text.ts';
+import { saveFile } from '../shared/tables/save-table.ts';
+import { columnWidths, figureCell } from '../shared/tables/sheet-cells.ts';
 import { type ReportTable, sheetName } from './report-tables.ts';
 
 const rowsOf = ({ rows, sums }: ReportTable) => [...rows, ...(sums ? [sums] : [])];
@@ -7,16 +9,19 @@ const rowsOf = ({ rows, sums }: ReportTable) => [...rows, ...(sums ? [sums] : []
 /** Saves all tables as one XLSX with a sheet for each. The library is loaded when it is first needed. */
 export async function saveReportXlsx(tables: readonly ReportTable[], name: string): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
+  const bold = { fontWeight: 'bold' } as const;
   const sheets = tables.map((table) => ({
     sheet: plainText(sheetName(table)),
     stickyRowsCount: 1,
+    columns: columnWidths([table.headings, ...rowsOf(table)]),
     data: [
-      table.headings.map((value) => ({ value: plainText(value), fontWeight: 'bold' as const })),
-      ...rowsOf(table).map((row) =>
-        row.map((value) =>
-          typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(plainText(value)) },
-        ),
-      ),
+      table.headings.map((value, index) => {
+        // Above figures, which are at the right of their column.
+        const isOfNumbers = table.rows.some((row) => typeof row[index] === 'number');
+        return { value: plainText(value), ...bold, ...(isOfNumbers ? { align: 'right' as const } : {}) };
+      }),
+      ...table.rows.map((row) => row.map(figureCell)),
+      ...(table.sums ? [table.sums.map((value) => ({ ...figureCell(value), ...bold }))] : []),
     ],
   }));
   saveFile(await writeXlsxFile(sheets).toBlob(), `${name}.xlsx`);

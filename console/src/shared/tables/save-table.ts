@@ -1,4 +1,6 @@
-import { BYTE_ORDER_MARK, csvLines, guarded } from '@meguri/core/lib/csv.ts';
+import { BYTE_ORDER_MARK, csvLines } from '@meguri/core/lib/csv.ts';
+import { plainText } from './plain-text.ts';
+import { columnWidths, textCell } from './sheet-cells.ts';
 
 /** A table to save: its headings, and its rows. A number stays a number in XLSX. */
 export interface SavedTable {
@@ -7,9 +9,6 @@ export interface SavedTable {
   /** The name of the file, without its end. */
   name: string;
 }
-
-/** A text for a file or a message: with plain spaces, which programs search for. On the screen a no-break space joins a number with its unit. */
-export const plainText = (text: string): string => text.replaceAll('\u00a0', ' ');
 
 /** Saves a file of the browser. */
 export function saveFile(blob: Blob, name: string): void {
@@ -27,14 +26,13 @@ export function saveCsv({ headings, rows, name }: SavedTable): void {
   saveFile(new Blob([BYTE_ORDER_MARK, lines], { type: 'text/csv;charset=utf-8' }), `${name}.csv`);
 }
 
-/** Saves a table as XLSX. Texts are guarded as in CSV, because the sheet may be saved as CSV later. */
+/** Saves a table as XLSX. */
 export async function saveXlsx({ headings, rows, name }: SavedTable): Promise<void> {
   const { default: writeXlsxFile } = await import('write-excel-file/browser');
   const head = headings.map((value) => ({ value: plainText(value), fontWeight: 'bold' as const }));
   const cells = rows.map((row) =>
-    row.map((value) =>
-      typeof value === 'number' ? { type: Number, value } : { type: String, value: guarded(plainText(value)) },
-    ),
+    row.map((value) => (typeof value === 'number' ? { type: Number, value } : textCell(value))),
   );
-  saveFile(await writeXlsxFile([head, ...cells]).toBlob(), `${name}.xlsx`);
+  const columns = columnWidths([headings, ...rows]);
+  saveFile(await writeXlsxFile([head, ...cells], { columns, stickyRowsCount: 1 }).toBlob(), `${name}.xlsx`);
 }
