@@ -1,6 +1,6 @@
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
-import { PASSWORD } from './support/api.ts';
+import { acquire, headersOf, PASSWORD, register } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
 import { enterAs } from './support/console.ts';
 import { expect, test } from './support/test.ts';
@@ -129,4 +129,52 @@ test('the desk finds a visitor by the support code, helps, and blocks', async ({
   await expect(recoveryCode).toBeHidden();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   expect(await violations(page, 'all')).toEqual([]);
+});
+
+test('the desk learns that the new phone has used the code, and that a code has ended', async ({
+  page,
+  server,
+  faults,
+}) => {
+  faults.expect(401, '/me');
+  const old = await register(server.url, 'akari');
+  await acquire(server.url, old, { spotId: 'miso', method: 'keyword', keyword: AKARI.miso.keyword });
+  await enterAs(page, server, { role: 'desk', campaign: 'akari' });
+  await page.goto('/console/akari/desk');
+  await page.getByRole('textbox', { name: words.find.label }).fill(old.username);
+  // Alone, the visitor who is found is opened.
+  await page.keyboard.press('Enter');
+  /** Has the desk issue a code. Returns its token. */
+  const issue = async (): Promise<string> => {
+    await page.getByRole('button', { name: words.verbs.issue_recovery }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(words.form.reason).fill('スマホを落とされたため');
+    const answered = page.waitForResponse(/\/acts$/);
+    await dialog.getByRole('button', { name: words.verbs.issue_recovery }).click();
+    const { recovery } = (await (await answered).json()) as { recovery: { url: string } };
+    return recovery.url.split('#')[1] ?? '';
+  };
+  const post = (path: string, jwt: string, body: object) =>
+    fetch(`${server.url}/api/v1${path}`, {
+      method: 'POST',
+      headers: headersOf('akari', jwt),
+      body: JSON.stringify(body),
+    });
+  const code = page.getByRole('img', { name: words.recovery.label });
+
+  await issue();
+  await expect(code).toBeVisible();
+  // The old phone makes a code of its own.
+  expect((await post('/account/recovery', old.jwt, { password: PASSWORD })).status).toBe(201);
+  await expect(page.getByText(words.recovery.ended.title)).toBeVisible();
+  await expect(code).toHaveCount(0);
+
+  const token = await issue();
+  await expect(code).toBeVisible();
+  const phone = await register(server.url, 'akari');
+  expect((await post('/account/restore', phone.jwt, { token })).status).toBe(200);
+  await expect(page.getByText(words.recovery.used.title)).toBeVisible();
+  await expect(code).toHaveCount(0);
+  await page.getByRole('button', { name: words.recovery.close }).click();
+  await expect(page.getByText(words.recovery.used.title)).toHaveCount(0);
 });

@@ -131,6 +131,7 @@ export const CONSOLE_OPERATIONS: {
   changeAlertThresholds: { method: 'POST', path: '/campaigns/:slug/alerts/thresholds' },
   searchVisitors: { method: 'POST', path: '/campaigns/:slug/visitors/search' },
   showVisitor: { method: 'GET', path: '/campaigns/:slug/visitors/:accountId' },
+  showRecovery: { method: 'GET', path: '/campaigns/:slug/visitors/:accountId/recovery' },
   showStampPicture: { method: 'GET', path: '/campaigns/:slug/stamps/:tag' },
   showVisitorEmail: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/email' },
   actForVisitor: { method: 'POST', path: '/campaigns/:slug/visitors/:accountId/acts' },

@@ -11,7 +11,7 @@ import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Blank, LoadFailed, Loading, Notice } from '../shared/states/states.tsx';
 import { ActForm, type HelpRequest } from './act-form.tsx';
 import s from './desk-page.module.css';
-import { type DeskActName, useVisitor, type Visitor } from './use-visitor.ts';
+import { type DeskActName, useRecoveryState, useVisitor, type Visitor } from './use-visitor.ts';
 import { VisitorBook } from './visitor-book.tsx';
 import { VisitorCard } from './visitor-card.tsx';
 import { VisitorFinder } from './visitor-finder.tsx';
@@ -93,6 +93,8 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
             {recovery && (
               <Recovery
                 key={recovery.url}
+                slug={slug}
+                accountId={accountId}
                 recovery={recovery}
                 onClose={() => {
                   setRecovery(null);
@@ -134,10 +136,21 @@ const Helping = ({ slug, accountId }: { slug: string; accountId: string }) => {
 };
 
 /** The QR code that the new phone reads. It is shown once, and the page scrolls to it: the act that asks for it is further down. */
-const Recovery = ({ recovery, onClose }: { recovery: RecoveryCode; onClose: () => void }) => {
+const Recovery = ({
+  slug,
+  accountId,
+  recovery,
+  onClose,
+}: {
+  slug: string;
+  accountId: string;
+  recovery: RecoveryCode;
+  onClose: () => void;
+}) => {
   const { t } = useWords();
   const times = useTimes();
   const words = t.desk.recovery;
+  const state = useRecoveryState(slug, accountId, recovery.expiresAt);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -146,12 +159,29 @@ const Recovery = ({ recovery, onClose }: { recovery: RecoveryCode; onClose: () =
   return (
     <section className={s.recovery} aria-label={words.label}>
       <h2 className={s.small} ref={heading} tabIndex={-1}>
-        {words.title}
+        {state === 'waiting' ? words.title : words.label}
       </h2>
-      <div className={s.code}>
-        <QrFigure text={recovery.url} label={words.label} />
+      {/* The live region is there before its text. Otherwise screen readers do not announce the text. */}
+      <div role="status">
+        {state === 'used' && (
+          <Notice tone="ok" title={words.used.title}>
+            {words.used.text}
+          </Notice>
+        )}
+        {state === 'ended' && (
+          <Notice tone="busy" title={words.ended.title}>
+            {words.ended.text}
+          </Notice>
+        )}
       </div>
-      <p>{words.text(times.both(recovery.expiresAt))}</p>
+      {state === 'waiting' && (
+        <>
+          <div className={s.code}>
+            <QrFigure text={recovery.url} label={words.label} />
+          </div>
+          <p>{words.text(times.both(recovery.expiresAt))}</p>
+        </>
+      )}
       <Action size="small" onPress={onClose}>
         {words.close}
       </Action>

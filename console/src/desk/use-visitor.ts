@@ -22,6 +22,20 @@ export function useVisitor(slug: string, accountId: string) {
   });
 }
 
+/** How often the desk asks whether a shown recovery QR code was used; in milliseconds. */
+const ASK_MS = 3_000;
+
+/** Whether a recovery QR code that the desk shows still works: a visitor who holds the phone waits for the answer. */
+export function useRecoveryState(slug: string, accountId: string, expiresAt: string) {
+  const call = useCall();
+  const { data } = useQuery({
+    queryKey: ['recovery', slug, accountId, expiresAt],
+    queryFn: ({ signal }) => call('showRecovery', { params: { slug, accountId }, query: { expiresAt }, signal }),
+    refetchInterval: ({ state }) => (state.data && state.data.recovery.state !== 'waiting' ? false : ASK_MS),
+  });
+  return data?.recovery.state ?? 'waiting';
+}
+
 /** Carries out an act. The answer has the visitor as it is afterwards. */
 export function useDeskAct(slug: string, accountId: string, onDone: (answer: ConsoleAnswer<'actForVisitor'>) => void) {
   const call = useCall();

@@ -217,7 +217,8 @@ export const UserAnswer = Type.Object(
       movedAt: Type.Optional(
         Type.String({
           format: 'date-time',
-          description: 'When a restore moved the stamps to another account; only while this one holds none',
+          description:
+            'When a restore moved what the visitor had to another account; only while this one holds nothing',
         }),
       ),
     }),

@@ -3,6 +3,7 @@ import { deleteVisitor } from '../console/desk/delete-visitor.ts';
 import { handOverForVisitor } from '../console/desk/hand-over-for-visitor.ts';
 import type { DeskParts } from '../console/desk/help-visitor.ts';
 import { searchVisitors } from '../console/desk/search-visitors.ts';
+import { showRecovery } from '../console/desk/show-recovery.ts';
 import { showStampPicture } from '../console/desk/show-stamp-picture.ts';
 import { showVisitor, showVisitorEmail } from '../console/desk/show-visitor.ts';
 import type { ConsoleHandlers } from '../console/operation/console-context.ts';
@@ -20,6 +21,7 @@ export function visitorHandlers(parts: DeskParts & { files: FileParts }) {
   return {
     searchVisitors: searchVisitors(parts),
     showVisitor: showVisitor(parts),
+    showRecovery: showRecovery({ db }),
     showStampPicture: showStampPicture(parts),
     showVisitorEmail: showVisitorEmail(parts),
     actForVisitor: actForVisitor(parts),

@@ -47,14 +47,20 @@ export const VISITOR_FACTS = batchRead<AccountKey & { knownChangeNo: number | nu
     ${activeAccount(relation)}`,
 );
 
-/** When a restore moved the stamps of an account that holds none; null if something else has emptied it since. */
+/**
+ * When a restore moved the holdings of an account that has neither stamps nor points; null if it holds a present, or if something else
+ * has emptied it since.
+ */
 export async function movedAt(db: Queryable, { campaignId, accountId }: AccountKey): Promise<Date | null> {
-  const rows = await db.query<{ voided_at: Date; void_reason: string }>(
+  const rows = await db.query<{ voided_at: Date | null; void_reason: string }>(
     {
       name: 'moved_at',
       text: `
         select voided_at, void_reason from acquisitions
-        where campaign_id = $1 and account_id = $2 and voided_at is not null order by voided_at desc limit 1`,
+        where campaign_id = $1 and account_id = $2 and voided_at is not null
+        union all
+        select voided_at, void_reason from user_presents where campaign_id = $1 and account_id = $2
+        order by voided_at desc nulls first limit 1`,
     },
     [campaignId, accountId],
   );

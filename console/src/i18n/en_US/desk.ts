@@ -201,6 +201,14 @@ export const desk: ConsoleTexts['desk'] = {
     title: 'Have this QR code read by the new phone',
     text: (until) => `It works once, until ${until}. It cannot be shown again after you close it.`,
     label: 'QR code to move to another phone',
+    used: {
+      title: 'The new phone has it all now',
+      text: 'This QR code was used. The account here holds nothing any more; “Read again” shows it as it is now.',
+    },
+    ended: {
+      title: 'This QR code no longer works',
+      text: 'Another one was made, the password was changed, or the visitor has reset or left. Issue another one if it is needed.',
+    },
     close: 'Close',
   },
 };

@@ -6,6 +6,8 @@ import {
   EmailAnswer,
   HandOverForBody,
   ReasonBody,
+  RecoveryQuery,
+  RecoveryStateAnswer,
   SearchAnswer,
   SearchBody,
   StampPictureParams,
@@ -39,6 +41,18 @@ export const deskRoutes = {
     action,
     params: VisitorParams,
     answer: VisitorAnswer,
+    refusals: ['not_found'],
+  }),
+  showRecovery: consoleRoute({
+    method: 'GET',
+    path: '/campaigns/:slug/visitors/:accountId/recovery',
+    summary:
+      'Whether a recovery QR code that the desk issued waits, was used or has ended. Says nothing about the visitor, and is not recorded',
+    tag,
+    action,
+    params: VisitorParams,
+    query: RecoveryQuery,
+    answer: RecoveryStateAnswer,
     refusals: ['not_found'],
   }),
   showStampPicture: consoleRoute({

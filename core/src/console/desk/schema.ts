@@ -203,6 +203,18 @@ export const ActAnswer = Type.Object({
   ),
 });
 
+export const RecoveryQuery = Type.Object(
+  {
+    expiresAt: Type.String({ format: 'date-time', description: 'Of the code, as it was answered when it was issued' }),
+  },
+  strict,
+);
+
+/** used: what the visitor had was moved with it. ended: another one replaced it, or it can be used no more. */
+const RECOVERY_STATES = ['waiting', 'used', 'ended'] as const;
+
+export const RecoveryStateAnswer = Type.Object({ recovery: Type.Object({ state: Type.Enum(RECOVERY_STATES) }) });
+
 export const ReasonBody = Type.Object({ reason: Reason }, strict);
 
 export const EmailAnswer = Type.Object({ email: Type.String() });

@@ -400,6 +400,33 @@ describe('the desk', () => {
     expect((await server.call('restoreAccount', { token: other.token, body: { token } })).body.restored.stamps).toBe(1);
   });
 
+  it('learns that a recovery QR code was used, and that one has ended, without a record', async () => {
+    // A visitor who has prizes and no stamps.
+    const { body } = await act({ act: 'grant_present', subject: 'lamp' });
+    expect(body.visitor).toMatchObject({ stamps: 0, points: 0, presents: [{ presentId: 'lamp' }] });
+    const issue = async () => (await act({ act: 'issue_recovery' })).body.recovery ?? { url: '', expiresAt: '' };
+    const stateOf = async ({ expiresAt }: { expiresAt: string }, session = desk) =>
+      calls.call('showRecovery', { session, params: { slug: 'test', accountId }, query: { expiresAt } });
+    const first = await issue();
+    expect((await stateOf(first)).body.recovery.state).toBe('waiting');
+    server.clock.now += 1_000;
+    const second = await issue();
+    expect((await stateOf(first)).body.recovery.state).toBe('ended');
+    const records = await audited('visitor_seen');
+    expect((await stateOf(second)).body.recovery.state).toBe('waiting');
+    const phone = await server.visitor();
+    const token = second.url.split('#')[1] ?? '';
+    expect((await server.call('restoreAccount', { token: phone.token, body: { token } })).status).toBe(200);
+    expect((await stateOf(second)).body.recovery.state).toBe('used');
+    expect(await audited('visitor_seen')).toEqual(records);
+    const { user } = (await server.call('showUser', { token: visitor.token })).body;
+    expect(user.movedAt).toBe(new Date(server.clock.now).toISOString());
+    // What is given to the emptied account is its own.
+    expect((await act({ act: 'grant_present', subject: 'lamp' })).status).toBe(200);
+    expect((await server.call('showUser', { token: visitor.token })).body.user.movedAt).toBeUndefined();
+    expect((await stateOf(second, editor)).problem.code).toBe('forbidden');
+  });
+
   it('issues another recovery QR code when the call is repeated, because nobody has seen the first', async () => {
     await collect(server, visitor, ['a']);
     const id = randomUUID();
