@@ -5,7 +5,8 @@ import { Link, useNavigate, useParams } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useCall } from '../api/console-call.ts';
 import { shownWords } from '../document/campaign-data.ts';
-import { useWords } from '../i18n/console-language.ts';
+import { clockTag } from '../i18n/clock-tag.ts';
+import { type ConsoleLocale, useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action, ActionLink } from '../shared/controls/action.tsx';
 import { Entry } from '../shared/controls/entry.tsx';
@@ -44,6 +45,12 @@ const LOST = [
   'draws',
   'members',
 ] as const;
+
+/** When something is to happen, on the clock of its time zone, which is the second value. */
+const whenOf = ({ at, timeZone }: { at: string; timeZone: string }, locale: ConsoleLocale): [string, string] => [
+  new Intl.DateTimeFormat(clockTag(locale), { timeZone, dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at)),
+  timeZone,
+];
 
 const Deletion = ({ campaign }: { campaign: string }) => {
   const { t, locale } = useWords();
@@ -88,6 +95,7 @@ const Deletion = ({ campaign }: { campaign: string }) => {
         {name}
       </h2>
       <p>{data.version === 0 ? words.neverPublished : words.published(data.version)}</p>
+      {data.scheduled && <p>{words.scheduled(...whenOf(data.scheduled, locale))}</p>}
       <table className={s.lost}>
         <caption>{words.lost}</caption>
         <tbody>

@@ -4,8 +4,9 @@ export const deleting: ConsoleTexts['deleting'] = {
   title: 'Delete a campaign',
   link: 'Delete this campaign',
   forbidden: 'You do not have the rights to delete a campaign',
-  neverPublished: 'It was never published. It is deleted at once.',
+  neverPublished: 'It was never published. It is deleted at once. This cannot be undone.',
   published: (version) => `Version ${version} is public. Afterwards visitors see “not found”. This cannot be undone.`,
+  scheduled: (when, timeZone) => `A publication is scheduled for ${when} (${timeZone}). It will not take place.`,
   lost: 'What is lost',
   counts: {
     visitors: 'Visitors',

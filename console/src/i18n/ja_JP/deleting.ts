@@ -2,9 +2,10 @@ export const deleting = {
   title: 'ラリーを消す',
   link: 'このラリーを消す',
   forbidden: 'ラリーを消す権限がありません',
-  neverPublished: 'まだ公開していないラリーです。すぐに消えます。',
+  neverPublished: 'まだ公開していないラリーです。すぐに消えます。元には戻せません。',
   published: (version: number) =>
     `第 ${version} 版を公開しています。消すと、来場者の画面は「見つかりません」になります。元には戻せません。`,
+  scheduled: (when: string, timeZone: string) => `${when}（${timeZone}）に予約した公開は、行われません。`,
   lost: 'なくなるもの',
   counts: {
     visitors: '参加者',

@@ -26,6 +26,12 @@ export const Deletion = Type.Object(
     photos: Count('Photos'),
     draws: Type.Integer({ description: 'Draws that have not been held' }),
     members: Type.Integer({ description: 'Members with a role in the campaign' }),
+    scheduled: Nullable(
+      Type.Object(
+        { at: Type.String({ format: 'date-time' }), timeZone: Type.String() },
+        { description: 'The scheduled publication, which does not take place' },
+      ),
+    ),
   },
   { $id: 'Deletion' },
 );

@@ -1,6 +1,6 @@
 import { UUID } from '@meguri/core/lib/uuid.ts';
 
-/** An entry of the audit log with the names of today. */
+/** An entry of the audit log with the names of today. A deleted campaign has none. */
 export interface EntryRow {
   entry_id: string;
   at: Date;
@@ -20,7 +20,8 @@ export interface EntryRow {
 export const ID_FIRST = `^(${UUID.slice(1, -1)})(?: |$)`;
 
 export const ENTRY_COLUMNS = `
-  e.entry_id, e.at, e.actor, e.member_id, coalesce(m.name, k.name) as name, c.slug, e.action, e.target,
+  e.entry_id, e.at, e.actor, e.member_id, coalesce(m.name, k.name) as name,
+  case when c.deleted_at is null then c.slug end as slug, e.action, e.target,
   coalesce(t.name, o.name, u.name) as target_name, e.reason, e.position::int as position`;
 
 export const FROM_ENTRIES = `

@@ -6,7 +6,7 @@ import { recordAction } from '../audit/record-action.ts';
 import { lockDraft } from '../drafts/draft-queries.ts';
 import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { countBelongings, deletableCampaign, takeAway } from './deletion-queries.ts';
+import { countBelongings, deletableCampaign, scheduledFor, takeAway } from './deletion-queries.ts';
 
 /** Batches that are deleted before the answer, where no visitor has ever seen the campaign. A rehearsal has few visitors. */
 const BATCHES = 100;
@@ -27,6 +27,7 @@ export function showDeletion({ db, documents }: DraftParts): ConsoleHandler<'sho
         version,
         period: typeof start === 'string' && typeof end === 'string' ? { start, end } : null,
         ...(await countBelongings(db, campaignId)),
+        scheduled: await scheduledFor(db, campaignId),
       },
     };
   };

@@ -36,6 +36,20 @@ async function countOf(db: Queryable, name: string, text: string, campaignId: nu
   return row?.count ?? 0;
 }
 
+/** When a campaign is to be published; null if no publication is scheduled, or it was refused. */
+export async function scheduledFor(db: Queryable, campaignId: number): Promise<Deletion['scheduled']> {
+  const [row] = await db.query<{ at: Date; timeZone: string }>(
+    {
+      name: 'schedule_to_lose',
+      text: `
+        select publish_at as at, time_zone as "timeZone" from scheduled_publications
+        where campaign_id = $1 and failed_at is null`,
+    },
+    [campaignId],
+  );
+  return row ? { at: row.at.toISOString(), timeZone: row.timeZone } : null;
+}
+
 /** A real campaign that is not deleted; undefined for any other slug. */
 export async function deletableCampaign(db: Queryable, slug: string) {
   const rows = await db.query<{
@@ -60,8 +74,15 @@ export async function deletableCampaign(db: Queryable, slug: string) {
   return rows[0];
 }
 
-/** What nobody must see or change once the campaign is deleted. The job deletes the rest. */
-const GONE_AT_ONCE = ['drafts', 'member_roles', 'member_links', 'campaign_imports', 'lottery_draws'];
+/** What nobody must see, change or carry out once the campaign is deleted. The job deletes the rest. */
+const GONE_AT_ONCE = [
+  'drafts',
+  'scheduled_publications',
+  'member_roles',
+  'member_links',
+  'campaign_imports',
+  'lottery_draws',
+];
 
 /**
  * Takes a locked campaign and its rehearsal away: neither has a version, so that visitors find none, and the slug is free. A slug

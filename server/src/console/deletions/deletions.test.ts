@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { getTableColumns, getTableName } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TABLES } from '../../db/tables.ts';
@@ -10,6 +11,7 @@ import { POST, photoForm, picture } from '../../testing/photo-forms.ts';
 import { publishForTest } from '../../testing/publish.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../../testing/rally.ts';
 import { registration, type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
+import { insertSchedule } from '../publish/schedule-queries.ts';
 
 /** A busy machine needs longer than `expect.poll` waits. */
 const SLOW = { timeout: 20_000 };
@@ -131,6 +133,9 @@ describe('the deletion of a campaign', () => {
     );
 
     expect((await remove('test', { version: await versionOf('test') })).status).toBe(204);
+    // Until a job has deleted it, its row has a slug that nobody knows.
+    const named = (await calls.call('listAudit', { session: owner })).body.entries.map(({ campaign }) => campaign);
+    expect(named.filter((slug) => slug?.startsWith('deleted'))).toEqual([]);
     await expect.poll(() => status('test'), SLOW).toBe(404);
     expect((await calls.call('showDraft', { session: member, params: { slug: 'test' } })).problem.code).toBe(
       'campaign_not_found',
@@ -152,6 +157,25 @@ describe('the deletion of a campaign', () => {
       target: 'test',
       reason: 'It was a test.',
     });
+  });
+
+  it('names the scheduled publication, which is gone at once: a job would refuse it in the log after the deletion', async () => {
+    const campaignId = await idOf('test');
+    const publishAt = new Date(server.clock.now + 3_600_000);
+    const memberId = (await calls.call('showMe', { session: owner })).body.member.memberId;
+    await server.db.transaction((tx) =>
+      insertSchedule(tx, {
+        ...{ campaignId, publishAt, memberId, timeZone: 'Asia/Tokyo', scheduleId: randomUUID() },
+        ...{ createdAt: new Date(server.clock.now), note: null, isForced: false, accepted: [], revision: 1 },
+        ...{ baseVersion: 1, text: 'slug: test', documentHash: Buffer.alloc(32) },
+      }),
+    );
+    expect((await show('test')).body.deletion.scheduled).toEqual({
+      at: publishAt.toISOString(),
+      timeZone: 'Asia/Tokyo',
+    });
+    expect((await remove('test', { version: await versionOf('test') })).status).toBe(204);
+    expect(await rowsOf(campaignId)).not.toHaveProperty('scheduled_publications');
   });
 
   it('goes on after an interruption, one small transaction after the other', async () => {
