@@ -10,9 +10,11 @@ import { PresenceContext } from '../document/presence.ts';
 import { reportPresence } from '../document/report-presence.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
+import { Action } from '../shared/controls/action.tsx';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
+import { Blank } from '../shared/states/states.tsx';
 import { type DraftFacts, draftFacts } from './frame-facts.ts';
 import { useOthers } from './use-others.ts';
 
@@ -30,9 +32,17 @@ export const DraftPages = ({
   const me = useMe();
   const { locale } = useWords();
   const queries = useQueryClient();
+  const [isReplaced, setReplaced] = useState(false);
   const [unsent] = useState(() => unsentRecord(slug, me.memberId));
   const [session] = useState(
-    () => new DraftSession({ source: draftSource(call, slug), unsent, now: Date.now, later }, opened),
+    () =>
+      new DraftSession(
+        {
+          source: draftSource(call, slug, { opened: opened.revision, onReplaced: () => setReplaced(true) }),
+          ...{ unsent, now: Date.now, later },
+        },
+        opened,
+      ),
   );
   const { draft, data } = useSyncExternalStore(session.subscribe, session.current);
   const { data: findings = NO_FINDINGS } = useQuery({
@@ -62,12 +72,24 @@ export const DraftPages = ({
     if (isChanged !== undefined) void queries.invalidateQueries({ queryKey: campaignsQuery(call).queryKey });
   }, [isChanged, queries, call]);
 
+  if (isReplaced) return <Replaced />;
   return (
     <DraftContext value={{ session, isEditable: true, findings }}>
       <PresenceContext value={others}>
         <DraftLanguages>{children(facts)}</DraftLanguages>
       </PresenceContext>
     </DraftContext>
+  );
+};
+
+/** In place of pages whose campaign has begun again. Nothing that they know is true any more. */
+const Replaced = () => {
+  const { t } = useWords();
+  const words = t.document.replaced;
+  return (
+    <Blank title={words.title} actions={<Action onPress={() => location.reload()}>{words.reload}</Action>}>
+      {words.text}
+    </Blank>
   );
 };
 

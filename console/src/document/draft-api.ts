@@ -41,13 +41,31 @@ export async function openDraft(call: ConsoleCall, slug: string): Promise<Server
   return serverDraft((await call('openDraft', { params: { slug } })).draft);
 }
 
-/** The draft of a campaign on the server. */
-export function draftSource(call: ConsoleCall, slug: string): DraftSource {
+/**
+ * The draft of a campaign on the server, opened at a revision. Revisions only grow, so a lower one is of a campaign that has taken the
+ * place of this one: a sandbox that was started over. Then `onReplaced` is called.
+ */
+export function draftSource(
+  call: ConsoleCall,
+  slug: string,
+  { opened = 0, onReplaced }: { opened?: number; onReplaced?: () => void } = {},
+): DraftSource {
   const params = { slug };
-  const show = async () => serverDraft((await call('showDraft', { params })).draft);
+  let newest = opened;
+  const noted = (draft: ServerDraft): ServerDraft => {
+    newest = Math.max(newest, draft.revision);
+    return draft;
+  };
+  const show = async () => {
+    // What the page learns while it waits for the answer may be newer than the answer.
+    const known = newest;
+    const draft = await serverDraft((await call('showDraft', { params })).draft);
+    if (draft.revision < known) onReplaced?.();
+    return noted(draft);
+  };
   const outcomeOf = async (answer: Promise<{ draft: DraftAnswer }>): Promise<SendOutcome> => {
     try {
-      return { kind: 'saved', draft: await serverDraft((await answer).draft) };
+      return { kind: 'saved', draft: noted(await serverDraft((await answer).draft)) };
     } catch (error) {
       if (!(error instanceof ConsoleRefusal) || error.code === 'unauthorized') throw error;
       const { title, conflicts, step } = error.problem;

@@ -147,7 +147,7 @@ export class DraftSession {
   noteServer = ({ revision, version, conflicts }: { revision: number; version: number; conflicts: number }): void => {
     const { draft } = this.#view;
     this.#latest = Math.max(this.#latest, revision);
-    const isKnown = revision <= draft.revision && version === draft.baseVersion;
+    const isKnown = revision === draft.revision && version === draft.baseVersion;
     if (isKnown && conflicts === draft.conflicts.length) return;
     // Without an answer the next event, or the next edit, brings it.
     this.refresh().catch(() => undefined);

@@ -36,6 +36,11 @@ export const document: ConsoleTexts['document'] = {
     open: 'Fix campaign.yaml',
   },
   refused: 'The edit was not accepted',
+  replaced: {
+    title: 'This was started over',
+    text: 'Another page or another member has put it back to its beginning. What was edited on this page is gone.',
+    reload: 'Show it as it is now',
+  },
   clash: {
     title: (who) => `${who} edited this too`,
     someone: 'Somebody else',

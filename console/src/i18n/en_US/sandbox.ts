@@ -8,4 +8,8 @@ export const sandbox: ConsoleTexts['sandbox'] = {
   show: 'Show the sandbox in the list',
   strip: 'This is the sandbox. Visitors never see it, even when it is published.',
   reset: 'Start it over',
+  ask: {
+    title: 'Start the sandbox over?',
+    text: 'Everything that all members have practised here is deleted: the draft, published versions, counters, and what was collected in the rehearsal. This cannot be undone. Members and their rights stay.',
+  },
 };

@@ -39,6 +39,11 @@ export const document = {
     open: 'campaign.yaml の誤りを直す',
   },
   refused: '直しが入りませんでした',
+  replaced: {
+    title: '最初の状態に戻されました',
+    text: 'ほかの画面か、ほかのメンバーが、最初の状態に戻しました。この画面で直していた内容は残っていません。',
+    reload: 'いまの内容を見る',
+  },
   clash: {
     title: (who: string) => `${who}も、ここを直しました`,
     someone: 'ほかの人',

@@ -1,26 +1,32 @@
-import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCall } from '../../api/console-call.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
-import { Refused } from '../states/refused.tsx';
+import { lazyPart } from '../states/lazy-part.tsx';
 import s from './sandbox-strip.module.css';
 
-/** Above every page of the sandbox: that it is for practice, and one button that starts it over. */
+const ActionDialog = lazyPart(() => import('../dialogs/action-dialog.tsx'), 'ActionDialog', { fallback: null });
+
+/** Above every page of the sandbox: that it is for practice, and a button that starts it over, for all members who share it. */
 export const SandboxStrip = () => {
   const { t } = useWords();
   const call = useCall();
-  const resetting = useMutation({
-    mutationFn: () => call('resetSandbox', {}),
-    // Everything that this page knows of the sandbox is gone.
-    onSuccess: () => location.reload(),
-  });
+  const words = t.sandbox;
+  const [isAsking, setAsking] = useState(false);
   return (
-    <aside className={s.strip} aria-label={t.sandbox.tag}>
-      <span>{t.sandbox.strip}</span>
-      <Action size="small" isPending={resetting.isPending} onPress={() => resetting.mutate()}>
-        {t.sandbox.reset}
+    <aside className={s.strip} aria-label={words.tag}>
+      <span>{words.strip}</span>
+      <Action size="small" onPress={() => setAsking(true)}>
+        {words.reset}
       </Action>
-      <Refused error={resetting.error} />
+      {isAsking && (
+        <ActionDialog
+          action={{ ...words.ask, submit: words.reset, isDanger: true, run: () => call('resetSandbox', {}) }}
+          onClose={() => setAsking(false)}
+          // Everything that this page knows of the sandbox is gone.
+          onDone={() => location.reload()}
+        />
+      )}
     </aside>
   );
 };
