@@ -14,7 +14,8 @@ import { recoveryTokenOf } from './recovery-code.ts';
 import { RecoveryScanner } from './recovery-scanner.tsx';
 import s from './restore.module.css';
 
-type Failure = 'wrong' | 'unreadable';
+/** spent: a recovery code that the server refuses. */
+type Failure = 'wrong' | 'spent' | 'unreadable';
 
 /**
  * Reads a recovery code from a picture, the camera or a link, and asks for confirmation before anything is replaced.
@@ -73,7 +74,7 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
         <div role="status">
           {isReading && <Text small>{words.reading}</Text>}
           {failure && (
-            <Note kind="error" title={words[failure]}>
+            <Note kind="error" title={failure === 'unreadable' ? words.unreadable : words.wrong}>
               {words[`${failure}Text`]}
             </Note>
           )}
@@ -103,7 +104,7 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
               onRestored={setRestored}
               onRefused={(error) => {
                 setToken(null);
-                setFailure(error instanceof ApiProblem ? 'wrong' : null);
+                setFailure(error instanceof ApiProblem ? 'spent' : null);
               }}
             />
           </>

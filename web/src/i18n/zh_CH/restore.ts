@@ -21,6 +21,8 @@ export const restore = {
     reading: '正在读取图片',
     wrong: '请扫描正确的二维码',
     wrongText: '请选择保存下来的恢复用二维码图片。',
+    spentText:
+      '此二维码可能已被使用、已被新的二维码替换、已超过 30 天，或者是用当前账号生成的。请用保存着您的记录的账号重新生成。',
     unreadable: '无法从此图片读取',
     unreadableText: '请选择能清楚看到整个二维码的图片。',
   },
