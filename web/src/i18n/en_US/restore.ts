@@ -44,6 +44,10 @@ export const restore = {
     text: ({ held }) => `Now in this account: ${held}.`,
     home: 'Open the stamp book',
   },
+  waiting: {
+    title: 'Your recovery QR code was read',
+    text: 'Start here, or log in to the account that you use on this phone. Then you can move what you collected.',
+  },
   moved: {
     title: ({ date }) => `What you collected was moved to another account on ${date}`,
     text: 'It is now in the stamp book of that account. To bring it back, create a recovery QR code in that account and scan it here.',
