@@ -1,4 +1,5 @@
 import { fieldMessage } from '@meguri/core/text/field-messages.ts';
+import { english } from '../console/src/i18n/en_US/en_US.ts';
 import { japanese } from '../console/src/i18n/ja_JP/ja_JP.ts';
 import { acquire, headersOf, PASSWORD, register } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
@@ -137,6 +138,10 @@ test('the desk learns that the new phone has used the code, and that a code has 
   faults,
 }) => {
   faults.expect(401, '/me');
+  // In English the note of what was done has two lines on a phone.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.addInitScript(() => localStorage.setItem('console_language', 'en_US'));
+  const words = english.desk;
   const old = await register(server.url, 'akari');
   await acquire(server.url, old, { spotId: 'miso', method: 'keyword', keyword: AKARI.miso.keyword });
   await enterAs(page, server, { role: 'desk', campaign: 'akari' });
@@ -148,7 +153,7 @@ test('the desk learns that the new phone has used the code, and that a code has 
   const issue = async (): Promise<string> => {
     await page.getByRole('button', { name: words.verbs.issue_recovery }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel(words.form.reason).fill('スマホを落とされたため');
+    await dialog.getByLabel(words.form.reason).fill('A lost phone');
     const answered = page.waitForResponse(/\/acts$/);
     await dialog.getByRole('button', { name: words.verbs.issue_recovery }).click();
     const { recovery } = (await (await answered).json()) as { recovery: { url: string } };
@@ -164,6 +169,11 @@ test('the desk learns that the new phone has used the code, and that a code has 
 
   await issue();
   await expect(code).toBeVisible();
+  const heading = page.getByRole('heading', { name: words.recovery.title });
+  await expect(heading).toBeFocused();
+  const done = page.getByRole('status').filter({ hasText: words.done.issue_recovery });
+  const [above, below] = [await done.boundingBox(), await heading.boundingBox()];
+  expect(below?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
   // The old phone makes a code of its own.
   expect((await post('/account/recovery', old.jwt, { password: PASSWORD })).status).toBe(201);
   await expect(page.getByText(words.recovery.ended.title)).toBeVisible();

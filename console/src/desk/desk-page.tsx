@@ -162,7 +162,7 @@ const Recovery = ({
         {state === 'waiting' ? words.title : words.label}
       </h2>
       {/* The live region is there before its text. Otherwise screen readers do not announce the text. */}
-      <div role="status">
+      <div role="status" className={s.state}>
         {state === 'used' && (
           <Notice tone="ok" title={words.used.title}>
             {words.used.text}
