@@ -7,6 +7,7 @@ import { type Database, openDatabase } from '../db/open.ts';
 import { PLACEMENTS } from '../db/table-placements.ts';
 import { addCitus, addWorkers, databaseUrl } from '../testing/citus-databases.ts';
 import { commandRunner } from '../testing/commands.ts';
+import { wrongSums } from '../testing/handover-sums.ts';
 import { itOnOneMachine } from '../testing/one-machine.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { PASSWORD, type TestServer, testServer } from '../testing/test-server.ts';
@@ -33,10 +34,32 @@ async function withDraftsEverywhere(db: Database): Promise<void> {
     await sql(db, `select create_reference_table('${table}')`);
   }
   expect(await tablesEverywhere(db)).toContain('drafts');
+  await forget(db, 'drafts_on_the_coordinator');
+}
+
+/** Makes the database what it was before the migration that sums hand-overs. */
+async function withoutSums(db: Database): Promise<void> {
+  await sql(db, 'drop function sum_handovers cascade');
+  await sql(db, 'drop table handover_sums');
+  await forget(db, 'sums_of_handovers');
+}
+
+/** Lets a migration run again. */
+async function forget(db: Database, migration: string): Promise<void> {
   const files = (await readdir(new URL('../db/migrations/', import.meta.url))).filter((name) => name.endsWith('.sql'));
-  const place = files.sort().findIndex((name) => name.includes('drafts_on_the_coordinator'));
+  const place = files.sort().findIndex((name) => name.includes(migration));
   await sql(db, `delete from schema_migrations where number = ${place + 1}`);
 }
+
+const addHandover = (db: Database) =>
+  sql(
+    db,
+    `insert into handovers (campaign_id, handover_id, counter_id, phone_id, account_id, user_present_id, present_id, outcome_id, state,
+        is_provisional, at, recorded_at, answer)
+      select min(campaign_id), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tea', '',
+        'handed', false, now(), now(), '{}' from campaigns`,
+  );
+const sumsOf = (db: Database) => sql(db, 'select 1 from handover_sums');
 
 itOnOneMachine('is refused for a database without Citus', async () => {
   const database = await testDatabase();
@@ -116,6 +139,7 @@ describe.runIf(inject('workerUrls').length > 0)('on a Citus cluster', () => {
     const visitor = await plain.visitor();
     const body = { spotId: 'tower', method: 'keyword', keyword: 'sakura' } as const;
     expect((await plain.call('acquireStamp', { token: visitor.token, body })).status).toBe(201);
+    await addHandover(before);
     await plain.close();
 
     const plan = await run();
@@ -128,9 +152,16 @@ describe.runIf(inject('workerUrls').length > 0)('on a Citus cluster', () => {
     expect(await run('--yes')).toMatchObject({ status: 0, out: 'The database is distributed.' });
 
     const after = opened(url);
+    await addHandover(after);
+    expect([await sumsOf(after), await wrongSums(after)]).toMatchObject([{ length: 2 }, []]);
     await withDraftsEverywhere(after);
+    await withoutSums(after);
     await migrate(after);
     expect(await tablesEverywhere(after)).not.toContain('drafts');
+    await addHandover(after);
+    expect([await sumsOf(after), await wrongSums(after)]).toMatchObject([{ length: 3 }, []]);
+    await sql(after, 'delete from handovers');
+    expect(await sumsOf(after)).toEqual([]);
     server = await testServer(undefined, { publish: false, database: { db: after, url, close: () => after.close() } });
     const { call } = server;
     const login = await call('login', { body: { username: visitor.username, password: PASSWORD } });

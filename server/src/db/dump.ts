@@ -28,8 +28,11 @@ export interface Dump {
 }
 
 const NAMES = TABLES.map((table) => getTableName(table));
-/** Tables that are not in a dump: the figures of a restored database are counted again (console/figures/roll-up.ts). */
-const DERIVED = ['figure_changes', 'figure_minutes', 'figure_totals', 'figure_state', 'server_speeds'];
+/**
+ * Tables that are not in a dump: the figures of a restored database are counted again (console/figures/roll-up.ts), and the sums of
+ * hand-overs by triggers as the hand-overs are restored.
+ */
+const DERIVED = ['figure_changes', 'figure_minutes', 'figure_totals', 'figure_state', 'handover_sums', 'server_speeds'];
 const DUMPED = NAMES.filter((name) => !DERIVED.includes(name));
 const fileOf = (folder: string, name: string): string => join(folder, `${name}.copy.gz`);
 const quoted = (names: readonly string[]): string => names.map((name) => `"${name}"`).join(', ');

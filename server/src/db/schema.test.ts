@@ -74,6 +74,7 @@ const KEYED_OTHERWISE: Record<string, string> = {
   refused_visitors: 'visitor',
   figure_minutes: 'subject',
   figure_totals: 'subject',
+  handover_sums: 'counter_id',
   old_code_scans: 'spot_id',
   failed_tries: 'subject',
   network_uses: 'subject',

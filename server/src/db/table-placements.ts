@@ -60,6 +60,7 @@ export const PLACEMENTS: Readonly<Record<string, Placement>> = {
   counter_phones: 'coordinator',
   claim_codes: 'coordinator',
   handovers: 'coordinator',
+  handover_sums: 'coordinator',
   wall_keys: 'coordinator',
   alerts: 'coordinator',
   server_speeds: 'coordinator',

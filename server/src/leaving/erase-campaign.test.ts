@@ -69,6 +69,20 @@ describe('two erasures of a campaign at the same time', () => {
   });
 });
 
+it('takes the sums of hand-overs with the hand-overs', async () => {
+  await rows(
+    `insert into handovers (campaign_id, handover_id, counter_id, phone_id, account_id, user_present_id, present_id, outcome_id, state,
+        is_provisional, at, recorded_at, answer)
+      select $1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), 'tea', '', 'handed', false,
+        now() - make_interval(mins => n), now(), '{}' from generate_series(1, 90) n`,
+    [campaignId],
+  );
+  const sums = () => rows('select 1 from handover_sums where campaign_id = $1', [campaignId]);
+  expect((await sums()).length).toBeGreaterThan(0);
+  expect(await eraseCampaign(database.db, campaignId, { now: NOON })).toBe(false);
+  expect([await sums(), await left()]).toEqual([[], nothing]);
+});
+
 describe('the job', () => {
   const jobs = () =>
     rows<{ key: string; queue: string }>(`select key, queue_name as queue from ${JOBS_SCHEMA}.jobs order by id`);

@@ -19,8 +19,11 @@ export const ERASE_AFTER_MS = 15_000;
 /** How long one job deletes, so that other jobs get their turn. Another job continues. */
 const WORK_MS = 10_000;
 
-/** The log outlives what it is about, and the files of photos are deleted by the sweep of pictures. */
-const RETAINED: ReadonlySet<string> = new Set(['campaigns', 'audit_entries', 'stray_pictures']);
+/**
+ * The log outlives what it is about, the files of photos are deleted by the sweep of pictures, and the sums of hand-overs by triggers of
+ * the hand-overs.
+ */
+const RETAINED: ReadonlySet<string> = new Set(['campaigns', 'audit_entries', 'stray_pictures', 'handover_sums']);
 
 /** A table whose rows belong to a campaign. */
 interface OwnTable {

@@ -4,6 +4,7 @@ import { judge } from '../console/alerts/watch-day.ts';
 import { systemRandom } from '../lib/random.ts';
 import { compareRows, compareTally } from '../testing/compare-day.ts';
 import { FESTIVAL, type Festival, openFestival } from '../testing/festival.ts';
+import { wrongSums } from '../testing/handover-sums.ts';
 import { holdRollUp } from '../testing/hold-roll-up.ts';
 import { listen, lookAtDay } from '../testing/watch-figures.ts';
 import { openEventOutbox } from '../webhooks/event-outbox.ts';
@@ -71,6 +72,7 @@ it('shows right figures at every look of a day in which the server is killed in 
   );
   day.close();
   expect(tallies).toEqual([[], []]);
+  expect(await wrongSums(db)).toEqual([]);
   expect(new Set(last.ledger.handovers.map(({ counterId }) => counterId)).size).toBe(2);
   // The day has really happened, and the kill has hit somebody.
   expect(looks.map(({ figures }) => figures.stamps.total)).toEqual(
@@ -136,9 +138,9 @@ it('is simulated in an empty rehearsal only, and emptying it removes the counter
   await phones[0]?.checkIn();
   await all('update rehearsals set clock_started_at = null');
   await isRefused();
-  expect(await all('select 1 from handovers')).not.toEqual([]);
+  for (const table of ['handovers', 'handover_sums']) expect(await all(`select 1 from ${table}`)).not.toEqual([]);
   await festival.call('emptyRehearsal', { params: { slug: FESTIVAL } });
-  for (const table of ['counters', 'counter_phones', 'handovers', 'claim_codes', 'photos', 'applications'])
-    expect(await all(`select 1 from ${table}`), table).toEqual([]);
+  const tables = ['counters', 'counter_phones', 'handovers', 'handover_sums', 'claim_codes', 'photos', 'applications'];
+  for (const table of tables) expect(await all(`select 1 from ${table}`), table).toEqual([]);
   expect(await findRehearsal(db, `${FESTIVAL}--rehearsal`)).toMatchObject({ ok: true });
 });

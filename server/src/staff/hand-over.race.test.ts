@@ -3,6 +3,7 @@ import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDatabase } from '../db/open.ts';
 import { consoleCalls } from '../testing/console-calls.ts';
+import { wrongSums } from '../testing/handover-sums.ts';
 import { type CounterKey, makeCounter, staffCalls } from '../testing/staff-calls.ts';
 import { campaignWithPresents, take, violatedInvariants } from '../testing/test-presents.ts';
 import { type TestServer, testServer } from '../testing/test-server.ts';
@@ -46,15 +47,17 @@ const handOver = (place: number, body: object) =>
   staff[place % 2]!.call('handOver', { phone: phones[place % 2], body: { id: randomUUID(), ...body } });
 const rounds = Array.from({ length: ROUNDS });
 
-/** User presents whose hand-overs do not agree with their use. */
-const disagreements = () =>
-  servers[0]!.db.query({
+/** User presents whose hand-overs do not agree with their use, and sums of hand-overs that are wrong. */
+const disagreements = async () => [
+  ...(await wrongSums(servers[0]!.db)),
+  ...(await servers[0]!.db.query({
     name: '',
     text: `
       select u.user_present_id from user_presents u left join handovers h on h.user_present_id = u.user_present_id
         and h.state = 'handed' and h.undone_at is null
       group by u.user_present_id, u.used_place having count(h.user_present_id) <> case when u.used_place is null then 0 else 1 end`,
-  });
+  })),
+];
 
 it('hands one code over once, shown at two counters at the same time', async () => {
   for (const _ of rounds) {
@@ -135,6 +138,28 @@ it('withdraws or hands over, whichever call arrives first', async () => {
     const { body } = await servers[0]!.call('listUserPresents', { token });
     expect(body.presents[0]?.state).toBe('usable');
   }
+  expect(await disagreements()).toEqual([]);
+});
+
+it('settles each of many hand-overs and undos at one counter at the same time', async () => {
+  const held = await Promise.all(Array.from({ length: 24 }, holder));
+  const answers = await Promise.all(held.map(({ code }, place) => handOver(place, { token: code })));
+  expect(answers.map(({ body }) => body.verdict)).toEqual(held.map(() => 'hand_over'));
+  const more = await Promise.all(Array.from({ length: 12 }, holder));
+  await Promise.all([
+    ...more.map(({ code }, place) => handOver(place, { token: code })),
+    ...answers.map(({ body }, place) => {
+      const params = { handoverId: body.handover?.id ?? '' };
+      return place % 3 === 0 && staff[1]!.call('undoHandover', { phone: phones[place % 2], params });
+    }),
+  ]);
+  expect(await disagreements()).toEqual([]);
+  const [sums] = await servers[0]!.db.query({ name: '', text: 'select sum(handed)::int as handed from handover_sums' });
+  const [counted] = await servers[0]!.db.query({
+    name: '',
+    text: "select count(*)::int as handed from handovers where state = 'handed' and undone_at is null",
+  });
+  expect(sums).toEqual(counted);
 });
 
 /** Digits that nobody has at any time. */

@@ -1,6 +1,7 @@
 import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import type { PresentFile } from '@meguri/core/campaign-file/presents.ts';
 import type { Database } from '../db/open.ts';
+import { wrongSums } from './handover-sums.ts';
 import { type TestServer, testCampaign, type Visitor } from './test-server.ts';
 
 export const PRIZE_SPOTS = ['a', 'b', 'c', 'd', 'e', 'f'];
@@ -43,8 +44,9 @@ export async function take(server: TestServer, { token }: Visitor, presentId: st
 }
 
 /** Rows that violate an invariant of the database. Empty after any sequence of calls. */
-export const violatedInvariants = (db: Database): Promise<object[]> =>
-  db.query({
+export const violatedInvariants = async (db: Database): Promise<object[]> => [
+  ...(await wrongSums(db)),
+  ...(await db.query({
     name: 'violated_invariants',
     // What visitors own comes first: Citus compares it only then with the tables that every machine has.
     text: `
@@ -89,4 +91,5 @@ export const violatedInvariants = (db: Database): Promise<object[]> =>
       where u.serial is not null and not exists (
         select 1 from present_serials s where s.campaign_id = u.campaign_id and s.present_id = u.present_id
           and s.serial = u.serial and s.user_present_id = u.user_present_id)`,
-  });
+  })),
+];

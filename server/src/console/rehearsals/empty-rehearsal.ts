@@ -60,7 +60,7 @@ export function emptyRehearsal({ db, random, documents }: EmptyParts): ConsoleHa
   };
 }
 
-/** The tables of visitors' data, each before those that it refers to, then what counts it. */
+/** The tables of visitors' data, each before those that it refers to, then what counts it. The sums of hand-overs go with these. */
 export const EMPTIED = [
   'exchanged_acquisitions',
   'handovers',

@@ -1,6 +1,17 @@
 import { OFFLINE_RULES } from '@meguri/core/staff/schema.ts';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { campaigns } from './catalogue-tables.ts';
 import { bytea, instant } from './columns.ts';
 
@@ -120,5 +131,36 @@ export const handovers = pgTable(
       .where(sql`${table.state} = 'handed' and ${table.undoneAt} is null`),
     index('handovers_of_counter').on(table.counterId, table.at),
     index('handovers_of_campaign').on(table.campaignId, table.at),
+  ],
+);
+
+/**
+ * How many hand-overs count for the settlement, by quarter of an hour. Every change of `handovers` changes these rows by triggers
+ * (migration 0062), so no other statement writes them. A row exists as long as it counts something. Without a foreign key: on a
+ * distributed database a trigger can write only tables that Citus does not manage.
+ */
+export const handoverSums = pgTable(
+  'handover_sums',
+  {
+    campaignId: integer('campaign_id').notNull(),
+    /** The quarter of an hour since the epoch. In every time zone a day begins with one. */
+    quarter: integer('quarter').notNull(),
+    counterId: uuid('counter_id').notNull(),
+    presentId: text('present_id').notNull(),
+    outcomeId: text('outcome_id').notNull(),
+    handed: integer('handed').notNull(),
+    /** Those of `handed` that were handed over without a network. */
+    provisional: integer('provisional').notNull(),
+    doubles: integer('doubles').notNull(),
+  },
+  (table) => [
+    primaryKey({
+      name: 'handover_sums_pk',
+      columns: [table.campaignId, table.quarter, table.counterId, table.presentId, table.outcomeId],
+    }),
+    check(
+      'handover_sums_of_rows',
+      sql`${table.handed} >= ${table.provisional} and ${table.provisional} >= 0 and ${table.doubles} >= 0`,
+    ),
   ],
 );
