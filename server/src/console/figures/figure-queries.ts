@@ -73,7 +73,7 @@ export async function addFigures(tx: Queryable, rows: readonly FigureRow[]): Pro
           group by 1, 2, 3, 4, 5
         ), minutes as (
           insert into figure_minutes (campaign_id, minute, kind, subject, part, count)
-          select campaign_id, minute, kind, subject, part, count from given where count <> 0
+          select campaign_id, minute, kind, subject, part, count from given where count <> 0 order by 1, 3, 2, 4, 5
           on conflict (campaign_id, minute, kind, subject, part)
             do update set count = figure_minutes.count + excluded.count
         )

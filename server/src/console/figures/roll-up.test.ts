@@ -244,6 +244,20 @@ describe('the roll-up', () => {
     await holder();
     await expectExact(rollUp);
   });
+
+  it('stores what it counts again in the order of time', async () => {
+    for (let minute = 0; minute < 4; minute += 1) {
+      server.clock.now += 60_000;
+      await holder();
+    }
+    await sql('truncate figure_minutes');
+    await sql("update figure_state set snapshots = jsonb_build_object('0', '9000000000:9000000000:')");
+    await expectExact(other().rollUp);
+    const stored = await sql('select campaign_id, kind, minute, subject, part from figure_minutes order by ctid');
+    expect(stored).toEqual(
+      await sql('select campaign_id, kind, minute, subject, part from figure_minutes order by 1, 2, 3, 4, 5'),
+    );
+  });
 });
 
 describe('visitors of the last 15 minutes', () => {
