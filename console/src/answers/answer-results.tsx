@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { useCountsLong } from '../shared/figures/while-counting.ts';
 import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { useTimes } from '../shared/frame/use-times.ts';
 import { Blank } from '../shared/states/states.tsx';
@@ -21,8 +22,27 @@ interface AnswerResultsProps {
   chosen: string;
 }
 
-/** The charts of a questionnaire, and what visitors wrote. */
-export const AnswerResults = ({ slug, search, results, chosen }: AnswerResultsProps) => {
+/** The charts of a questionnaire, and what visitors wrote; until a large one is counted, how far that is. */
+export const AnswerResults = (props: AnswerResultsProps) => {
+  const { t } = useWords();
+  const { asOf, counting } = props.results;
+  return (
+    <>
+      <AnswerFilters {...props} />
+      {asOf === null ? (
+        <div role="status">
+          <Blank title={t.answers.counting}>{t.answers.countingShare(percentOf(counting))}</Blank>
+        </div>
+      ) : (
+        <CountedAnswers {...props} asOf={asOf} />
+      )}
+    </>
+  );
+};
+
+const percentOf = (share: number | null): number => Math.round((share ?? 0) * 100);
+
+const CountedAnswers = ({ slug, search, results, chosen, asOf }: AnswerResultsProps & { asOf: string }) => {
   const { t } = useWords();
   const times = useTimes();
   const words = t.answers;
@@ -31,27 +51,19 @@ export const AnswerResults = ({ slug, search, results, chosen }: AnswerResultsPr
   usePageKeys(({ key }) => {
     if (key === 't') setTable((before) => !before);
   });
-  const { questions, count, isHidden, asOf, counting } = results;
+  const { questions, count, isHidden, counting } = results;
+  const countsLong = useCountsLong(counting);
   const charts = questions.filter(({ kind }) => kind !== 'text');
   const written = questions.filter(({ kind }) => kind === 'text');
   const isFiltered = Boolean(search.course ?? search.day ?? search.language);
   return (
     <>
-      <AnswerFilters slug={slug} search={search} results={results} chosen={chosen} />
       <p className={s.sentence} role="status">
-        {asOf === null
-          ? words.counting(Math.round((counting ?? 0) * 100))
-          : isFiltered
-            ? words.countFiltered(times.number(count))
-            : words.count(times.number(count))}
+        {isFiltered ? words.countFiltered(times.number(count)) : words.count(times.number(count))}
       </p>
-      {asOf !== null && (
-        <p className={s.hint}>
-          {counting === null
-            ? words.asOf(times.both(asOf))
-            : words.recounting(times.both(asOf), Math.round(counting * 100))}
-        </p>
-      )}
+      <p className={s.hint}>
+        {countsLong ? words.recounting(times.both(asOf), percentOf(counting)) : words.asOf(times.both(asOf))}
+      </p>
       {search.course !== undefined && <p className={s.hint}>{words.courseHint}</p>}
       <div className={s.actions}>
         <Action size="small" kind="quiet" onPress={() => setTable(!isTable)}>

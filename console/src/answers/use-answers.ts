@@ -1,13 +1,13 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
+import { askQuietly, pauseWhileCounting } from '../shared/figures/while-counting.ts';
 import type { AnswerSearch } from './answer-search.ts';
 
 export type Results = ConsoleAnswer<'showAnswers'>;
 export type QuestionResult = Results['questions'][number];
 
-/** How often a page asks while answers are counted. */
-const COUNTING_MS = 1_500;
+const isNothing = ({ asOf, counting }: Results): boolean => asOf === null && counting !== null;
 
 /** The counted answers to a questionnaire. Asks again while newer counts are made. */
 export function useAnswers(slug: string, search: AnswerSearch) {
@@ -17,15 +17,14 @@ export function useAnswers(slug: string, search: AnswerSearch) {
   return useQuery({
     queryKey,
     queryFn: async ({ signal }): Promise<Results> => {
-      const results = await call('showAnswers', { params: { slug }, query: { ...search }, signal });
       const before = queries.getQueryData<Results>(queryKey);
+      const ask = () => call('showAnswers', { params: { slug }, query: { ...search }, signal });
+      const results = await askQuietly(ask, { before, isNothing });
       // Each server counts for itself. One that has not counted yet must not empty the page.
-      return results.asOf === null && results.counting !== null && before?.asOf
-        ? { ...before, counting: results.counting }
-        : results;
+      return isNothing(results) && before?.asOf ? { ...before, counting: results.counting } : results;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && data.counting !== null ? COUNTING_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => pauseWhileCounting(data, dataUpdateCount),
   });
 }
 

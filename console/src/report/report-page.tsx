@@ -4,6 +4,7 @@ import { ConsoleRefusal } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { isAllowed, useMe } from '../session/use-me.ts';
 import { Action } from '../shared/controls/action.tsx';
+import { useCountsLong } from '../shared/figures/while-counting.ts';
 import { usePageKeys } from '../shared/frame/use-page-keys.ts';
 import { WorkPage } from '../shared/frame/work-page.tsx';
 import { Refused } from '../shared/states/refused.tsx';
@@ -36,6 +37,7 @@ export const ReportPage = () => {
   const tables = () =>
     figures ? reportTables(figures, { words, languages: t.common.languages, locale, holidays }) : [];
   const percent = Math.round((data?.counting ?? 0) * 100);
+  const countsLong = useCountsLong(data?.counting);
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   const isOver = data !== undefined && figures?.isRunning === false && data.counting === null;
   const mayFix = isAllowed(me, 'fix_report', slug);
@@ -68,7 +70,7 @@ export const ReportPage = () => {
           onChoose={(period) => void navigate({ to: '/$slug/report', params: { slug }, search: period ?? {} })}
         />
       )}
-      {figures && data && data.counting !== null && (
+      {figures && countsLong && (
         <p className={s.counting} role="status">
           {words.recounting(percent)}
         </p>

@@ -1,18 +1,24 @@
+import type { ReportAnswer } from '@meguri/core/console/report/schema.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
+import { askQuietly, pauseWhileCounting } from '../shared/figures/while-counting.ts';
 import type { ReportSearch } from './report-search.ts';
 
-/** How often a page asks while figures are counted. */
-const COUNTING_MS = 1_500;
+const isNothing = ({ figures }: ReportAnswer): boolean => figures === null;
 
 /** The report on a period. Asks again while newer figures are counted. */
 export function useReport(slug: string, { from, to }: ReportSearch) {
   const call = useCall();
+  const queries = useQueryClient();
+  const queryKey = ['report', slug, from ?? '', to ?? ''];
   return useQuery({
-    queryKey: ['report', slug, from ?? '', to ?? ''],
-    queryFn: ({ signal }) => call('showReport', { params: { slug }, query: from && to ? { from, to } : {}, signal }),
+    queryKey,
+    queryFn: ({ signal }) => {
+      const ask = () => call('showReport', { params: { slug }, query: from && to ? { from, to } : {}, signal });
+      return askQuietly(ask, { before: queries.getQueryData<ReportAnswer>(queryKey), isNothing });
+    },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => (data && data.counting !== null ? COUNTING_MS : false),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) => pauseWhileCounting(data, dataUpdateCount),
     retry: false,
   });
 }

@@ -17,7 +17,8 @@ export const answerRoutes = {
   showAnswers: consoleRoute({
     method: 'GET',
     path: '/campaigns/:slug/answers',
-    summary: 'The answers to a questionnaire, counted. Too few are hidden from members who may not read single answers',
+    summary:
+      'The answers to a questionnaire, counted. Too few are hidden from members who may not read single answers. Large questionnaires are counted in the background: ask again while `counting` is a number',
     tag,
     action: 'read_figures',
     params: CampaignParams,

@@ -5,15 +5,15 @@ import type { Database } from '../../db/open.ts';
 import { type AnswerFilter, type CountedQuestions, endOfPart } from './answer-queries.ts';
 import { type AnswerCounts, countInSnapshot, PART } from './count-in-parts.ts';
 
-/** Milliseconds that a call waits for its counts. */
-const WAIT_MS = 2_000;
+/** Milliseconds that a call waits for its counts. Pages get an answer within 300 ms. */
+const WAIT_MS = 200;
 /** Stored counts are shown for this many times the time that it took to count them. */
 const FRESH_COUNTS = 20;
 /** Filters whose counts are stored, of all campaigns. */
 const STORED = 200;
 /** Counts that run or wait on one server. Further calls get what is stored. */
 const WAITING_MAX = 20;
-/** A queued count is skipped if no call has asked for it in this many milliseconds. A page calls every 1.5 s. */
+/** A queued count is skipped if no call has asked for it in this many milliseconds. A page calls every two seconds, or more often. */
 const ABANDONED_MS = 5_000;
 
 export interface CountedAnswers {
@@ -38,8 +38,6 @@ interface Running {
   /** Null if it was skipped. */
   done: Promise<Stored | null>;
   share: number;
-  /** A call has waited for it until its time was over. */
-  isLong: boolean;
   /** Calls that wait for it now. */
   waiting: number;
   /** When a call last asked for it, in milliseconds of a monotonic clock. */
@@ -97,7 +95,7 @@ export function openAnswerCounting({
     if (running.has(key) || running.size >= WAITING_MAX) return;
     const entry: Running = {
       done: last.then(() => count(key, entry, order)).finally(() => running.delete(key)),
-      ...{ share: 0, isLong: false, waiting: 0, calledAt: performance.now() },
+      ...{ share: 0, waiting: 0, calledAt: performance.now() },
     };
     running.set(key, entry);
     last = entry.done.catch((error: Error) => {
@@ -106,16 +104,13 @@ export function openAnswerCounting({
     });
   };
 
-  /** Waits for counts. Null if they take longer, or if another call has waited too long. */
+  /** Waits for counts. Null if they take longer. */
   const wait = async (entry: Running): Promise<CountedAnswers | null> => {
-    if (entry.isLong) return null;
     const waiting = new AbortController();
     const timeout = sleep(waitMs, null, { signal: waiting.signal }).catch(() => null);
     entry.waiting += 1;
     try {
-      const counted = await Promise.race([entry.done, timeout]);
-      entry.isLong ||= counted === null;
-      return counted;
+      return await Promise.race([entry.done, timeout]);
     } finally {
       entry.waiting -= 1;
       waiting.abort();

@@ -1,0 +1,75 @@
+import { cleanup, renderHook } from '@testing-library/react';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { askQuietly, pauseWhileCounting, useCountsLong } from './while-counting.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+type Answer = { counting: number | null };
+const isNothing = ({ counting }: Answer) => counting !== null;
+/** A server that has counted after `ms`, and waits up to 200 ms for that. */
+function server(ms: number) {
+  const begun = performance.now();
+  return vi.fn(async (): Promise<Answer> => {
+    const left = begun + ms - performance.now();
+    await new Promise((resume) => setTimeout(resume, Math.min(200, Math.max(0, left))));
+    return { counting: left > 200 ? 0.5 : null };
+  });
+}
+/** What the page gets, and after how many milliseconds. */
+async function answerOf(ask: () => Promise<Answer>, before?: Answer) {
+  const begun = performance.now();
+  const answering = askQuietly(ask, { before, isNothing }).then((answer) => ({
+    ...answer,
+    ms: performance.now() - begun,
+  }));
+  await vi.runAllTimersAsync();
+  return answering;
+}
+
+it.each([
+  [0, 0],
+  [150, 150],
+  [250, 300],
+  [450, 450],
+])('a count of %i ms appears after %i ms, without a word about counting', async (count, ms) => {
+  expect(await answerOf(server(count))).toEqual({ counting: null, ms });
+});
+
+it('the page says after half a second how far a longer count is', async () => {
+  expect(await answerOf(server(3_000))).toEqual({ counting: 0.5, ms: 500 });
+});
+
+it('a page that says so already follows each answer', async () => {
+  const ask = server(3_000);
+  expect(await answerOf(ask, { counting: 0.4 })).toEqual({ counting: 0.5, ms: 200 });
+  expect(ask).toHaveBeenCalledTimes(1);
+});
+
+it('a page asks again soon at first, and not after the count', () => {
+  const pauses = [1, 2, 3, 4, 5, 6].map((answers) => pauseWhileCounting({ counting: 0 }, answers));
+  expect(pauses).toEqual([300, 450, 675, 1_012.5, 1_500, 1_500]);
+  expect(pauseWhileCounting({ counting: null }, 1)).toBe(false);
+  expect(pauseWhileCounting(undefined, 0)).toBe(false);
+});
+
+it('newer figures are said to be counted only if that takes half a second', () => {
+  const { result, rerender } = renderHook(({ counting }: Answer) => useCountsLong(counting), {
+    initialProps: { counting: 0.1 } as Answer,
+  });
+  const after = (ms: number) => {
+    act(() => vi.advanceTimersByTime(ms));
+    return result.current;
+  };
+  expect(after(400)).toBe(false);
+  rerender({ counting: 0.5 });
+  expect(after(200)).toBe(true);
+  rerender({ counting: null });
+  expect(result.current).toBe(false);
+  rerender({ counting: 0 });
+  expect(after(400)).toBe(false);
+});

@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+
+/** What is counted within this time appears without a word about counting: the word would only flicker. */
+const QUIET_MS = 500;
+/** Between the calls of that time. Each waits a little for the count itself. */
+const SOON_MS = 100;
+/** The pauses between the calls of a longer count grow. */
+const [FIRST_PAUSE_MS, LAST_PAUSE_MS, GROWTH] = [300, 1_500, 1.5];
+
+/**
+ * Asks for what a server counts. While there is nothing to show yet it asks again for half a second, unless the page says already that it is
+ * counted: `before` is the last answer.
+ */
+export async function askQuietly<Answer>(
+  ask: () => Promise<Answer>,
+  { before, isNothing }: { before: Answer | undefined; isNothing: (answer: Answer) => boolean },
+): Promise<Answer> {
+  const end = performance.now() + QUIET_MS;
+  for (;;) {
+    const answer = await ask();
+    if (!isNothing(answer) || (before && isNothing(before)) || performance.now() + SOON_MS >= end) return answer;
+    await new Promise((resume) => setTimeout(resume, SOON_MS));
+  }
+}
+
+/** In how many milliseconds a page that got its nth answer asks again; false unless something is still counted. */
+export const pauseWhileCounting = (answer: { counting: number | null } | undefined, answers: number): number | false =>
+  answer !== undefined &&
+  answer.counting !== null &&
+  Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, answers - 1));
+
+/** Whether the page should say that newer figures are counted: after half a second. */
+export function useCountsLong(counting: number | null | undefined): boolean {
+  const isCounting = typeof counting === 'number';
+  const [isLong, setLong] = useState(false);
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setTimeout(() => setLong(true), QUIET_MS);
+    return () => {
+      clearTimeout(timer);
+      setLong(false);
+    };
+  }, [isCounting]);
+  return isCounting && isLong;
+}
