@@ -11,13 +11,13 @@ afterEach(() => {
 
 type Answer = { counting: number | null };
 const isNothing = ({ counting }: Answer) => counting !== null;
-/** A server that has counted after `ms`, and waits up to 200 ms for that. */
+/** A server that has counted after `ms`, and waits up to 150 ms for that. */
 function server(ms: number) {
   const begun = performance.now();
   return vi.fn(async (): Promise<Answer> => {
     const left = begun + ms - performance.now();
-    await new Promise((resume) => setTimeout(resume, Math.min(200, Math.max(0, left))));
-    return { counting: left > 200 ? 0.5 : null };
+    await new Promise((resume) => setTimeout(resume, Math.min(150, Math.max(0, left))));
+    return { counting: left > 150 ? 0.5 : null };
   });
 }
 /** What the page gets, and after how many milliseconds. */
@@ -34,19 +34,20 @@ async function answerOf(ask: () => Promise<Answer>, before?: Answer) {
 it.each([
   [0, 0],
   [150, 150],
-  [250, 300],
-  [450, 450],
+  [250, 250],
+  [370, 400],
+  [500, 500],
 ])('a count of %i ms appears after %i ms, without a word about counting', async (count, ms) => {
   expect(await answerOf(server(count))).toEqual({ counting: null, ms });
 });
 
 it('the page says after half a second how far a longer count is', async () => {
-  expect(await answerOf(server(3_000))).toEqual({ counting: 0.5, ms: 500 });
+  expect(await answerOf(server(3_000))).toEqual({ counting: 0.5, ms: 550 });
 });
 
 it('a page that says so already follows each answer', async () => {
   const ask = server(3_000);
-  expect(await answerOf(ask, { counting: 0.4 })).toEqual({ counting: 0.5, ms: 200 });
+  expect(await answerOf(ask, { counting: 0.4 })).toEqual({ counting: 0.5, ms: 150 });
   expect(ask).toHaveBeenCalledTimes(1);
 });
 

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 /** What is counted within this time appears without a word about counting: the word would only flicker. */
 const QUIET_MS = 500;
 /** Between the calls of that time. Each waits a little for the count itself. */
-const SOON_MS = 100;
+const SOON_MS = 50;
 /** The pauses between the calls of a longer count grow. */
 const [FIRST_PAUSE_MS, LAST_PAUSE_MS, GROWTH] = [300, 1_500, 1.5];
 

@@ -6,7 +6,7 @@ import { type AnswerFilter, type CountedQuestions, endOfPart } from './answer-qu
 import { type AnswerCounts, countInSnapshot, PART } from './count-in-parts.ts';
 
 /** Milliseconds that a call waits for its counts. Pages get an answer within 300 ms. */
-const WAIT_MS = 200;
+const WAIT_MS = 150;
 /** Stored counts are shown for this many times the time that it took to count them. */
 const FRESH_COUNTS = 20;
 /** Filters whose counts are stored, of all campaigns. */

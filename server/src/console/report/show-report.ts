@@ -27,7 +27,7 @@ interface Parts {
 }
 
 /** Small campaigns are counted within this time, and the call answers with new figures. Pages get an answer within 300 ms. */
-const WAIT_MS = 200;
+const WAIT_MS = 150;
 /** Counted figures are shown for this long, and for this many times the time that it took to count them. */
 const FRESH_MS = 60_000;
 const FRESH_COUNTS = 20;
