@@ -50,6 +50,7 @@ export async function pgbench(
     keys_since: "array['00000000-0000-7000-8000-000000000000']",
     expected_change_no:
       'array(select a.change_no from bench_visitors b join accounts a on a.campaign_id = 1 and a.account_id = b.account_id where n = :n)',
+    is_key_new: 'array[true]',
     progress: "array['[120, 4, 50, 2, 40, 1, 30, 1]']",
   };
   const statement = PLAIN_INPUT.columns

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callKey } from '../holdings/call-key.ts';
+import { callKey, keysSince } from '../holdings/call-key.ts';
 import { lockBatchAccounts } from '../holdings/locks.ts';
 import { openVisitorSpots, VISITOR_FACTS } from '../holdings/queries.ts';
 import { PRESENT_ROWS } from '../presents/queries.ts';
@@ -93,7 +93,7 @@ const BATCHES: [string, () => Step[] | Promise<Step[]>][] = [
     () => [lockBatchAccounts([SOMEBODY]), lockedStep([acquisition(KEY)])],
   ],
   ['grants', () => stepsSent((own) => openGrantBatch(own)([grant]))],
-  ['visitors', () => [stepOf(VISITOR_FACTS, { ...SOMEBODY, knownChangeNo: 0 })]],
+  ['visitors', () => [stepOf(VISITOR_FACTS, { ...SOMEBODY, knownChangeNo: 0, keysSince: keysSince(AT) })]],
   ['stamps of visitors', () => stepsSent((own) => openVisitorSpots({ db: base.db, connection: own })(SOMEBODY))],
   ['presents of visitors', () => [stepOf(PRESENT_ROWS, SOMEBODY)]],
   [

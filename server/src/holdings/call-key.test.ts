@@ -105,6 +105,33 @@ describe('a repeated stamp gets its first answer', () => {
   });
 });
 
+describe('a key is refused for another body', () => {
+  const between: [string, () => Promise<unknown>][] = [
+    ['at once', () => Promise.resolve()],
+    ['after home was read', () => server.call('showUser', { token: visitor.token })],
+    ['after the presents were read', () => server.call('listUserPresents', { token: visitor.token })],
+    ['after a present was taken', () => take('lamp')],
+    [
+      'after a stamp under another key',
+      () =>
+        server.call('acquireStamp', {
+          token: visitor.token,
+          body: keyword('b'),
+          headers: { 'idempotency-key': 'another-key' },
+        }),
+    ],
+    ['after a stamp without a key', () => server.call('acquireStamp', { token: visitor.token, body: keyword('b') })],
+  ];
+  it.each(between)('%s', async (_between, act) => {
+    await server.call('showUser', { token: visitor.token });
+    expect((await stamp()).status).toBe(201);
+    await act();
+    const before = await stamps();
+    expect((await stamp(keyword('c'))).problem.code).toBe('idempotency_mismatch');
+    expect(await stamps()).toBe(before);
+  });
+});
+
 /** Moves the holdings of the visitor to another account. Returns it. */
 async function restore(): Promise<Visitor> {
   const { body } = await server.call('createRecovery', { token: visitor.token, body: { password: PASSWORD } });

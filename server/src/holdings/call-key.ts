@@ -4,6 +4,7 @@ import type { Queryable } from '../db/open.ts';
 import type { Statement } from '../db/statement.ts';
 import { firstUuid } from '../lib/random.ts';
 import { bodyHash, type KnownKey, keyHash, repeatedFacts } from '../operation/idempotency.ts';
+import type { VisitorHoldings } from './visitor-holdings.ts';
 
 /*
  * Idempotency keys of the calls that write a row of the visitor's own: an acquisition or a user present. The row carries
@@ -25,7 +26,7 @@ const HASH_CHARACTERS = '\\x'.length + 2 * HASH_BYTES;
 export interface CallKey {
   keyHash: string;
   bodyHash: string;
-  /** The smallest id that a row of the last 24 hours can have: ids begin with their instant (lib/random.ts). */
+  /** The smallest id of a row whose key still counts: ids begin with their instant (lib/random.ts). */
   since: string;
 }
 
@@ -36,8 +37,34 @@ export const callKey = (key: string | null, body: unknown, now: number): CallKey
     : {
         keyHash: keyHash(key).slice(0, HASH_CHARACTERS),
         bodyHash: bodyHash(body).slice(0, HASH_CHARACTERS),
-        since: firstUuid(now - DAY_MS + 1),
+        since: keysSince(now),
       };
+
+/** The smallest id that a row can have whose key still counts. `now` in milliseconds since the epoch. */
+export const keysSince = (now: number): string => firstUuid(now - DAY_MS + 1);
+
+/** The bytes of a key's hash that the cached holdings of a visitor have. Two keys with the same prefix cost one look-up. */
+const PREFIX_BYTES = 3;
+
+const prefixOf = ({ keyHash }: CallKey): number => Number.parseInt(keyHash.slice(2, 2 + 2 * PREFIX_BYTES), 16);
+
+/** The same of the keys of an account's acquisitions since an id, as JSON; null if the id is null. Counterpart of `prefixOf`. */
+export const keyPrefixes = (owner: string, since: string): string => `
+  case when ${since} is not null then coalesce((
+    select json_agg((get_byte(q.key_hash, 0) << 16) | (get_byte(q.key_hash, 1) << 8) | get_byte(q.key_hash, 2))
+    from acquisitions q
+    where q.campaign_id = ${owner}.campaign_id and q.account_id = ${owner}.account_id and q.acquisition_id >= ${since}
+      and q.key_hash is not null), '[]') end`;
+
+/** Whether no acquisition of the visitor carries the key, as of the change number of the holdings. False if they do not tell. */
+export const isNewKey = ({ keyPrefixes }: VisitorHoldings, key: CallKey): boolean =>
+  keyPrefixes !== null && !keyPrefixes.includes(prefixOf(key));
+
+/** The holdings after an acquisition that carries the key. */
+export const withKey = (holdings: VisitorHoldings, key: CallKey | null): VisitorHoldings =>
+  key === null || holdings.keyPrefixes === null
+    ? holdings
+    : { ...holdings, keyPrefixes: [...holdings.keyPrefixes, prefixOf(key)] };
 
 type KeyColumn = Column<{ callKey: CallKey | null }>;
 
@@ -59,16 +86,17 @@ export interface KeyedTable {
  * The row `k` that carries the key of the input row `i`, if there is one. Without a key `keys_since` is null, and the index is
  * not read.
  */
-const keyed = ({ table, id }: KeyedTable): string => `from ${table} k
-        where k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.${id} >= i.keys_since
+const keyed = ({ table, id }: KeyedTable, condition = 'true'): string => `from ${table} k
+        where ${condition} and k.campaign_id = i.campaign_id and k.account_id = i.account_id and k.${id} >= i.keys_since
           and k.key_hash = i.key_hash`;
 
 /** Joins the row that carries the key of each row `i` as `k`, for a `KnownKey`: `body_hash` and `facts`, nulls for a new key. */
 export const joinKnownKey = (of: KeyedTable): string =>
   `left join lateral (select k.body_hash, ${of.facts} as facts ${keyed(of)} limit 1) k on true`;
 
-/** The condition that a row carries the key of the row `i`. */
-export const isKeyKnown = (of: KeyedTable): string => `exists (select 1 ${keyed(of)} offset 0)`;
+/** The condition that a row carries the key of the row `i`. `condition`: of the rows that are looked up; the others carry none. */
+export const isKeyKnown = (of: KeyedTable, condition?: string): string =>
+  `exists (select 1 ${keyed(of, condition)} offset 0)`;
 
 /**
  * A function that finds the facts from which a repeat of one call is answered: null for a new key, a refusal for another body.

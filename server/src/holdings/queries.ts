@@ -4,6 +4,7 @@ import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Column } from '../db/batch-input.ts';
 import { batchRead, openBatchRead, type Reading } from '../db/batch-read.ts';
 import type { Queryable } from '../db/open.ts';
+import { keyPrefixes } from './call-key.ts';
 import { collectedSpots, isVerified, stockLeft, takenPresents } from './holdings-sql.ts';
 import type { HoldingsRow } from './visitor-holdings.ts';
 
@@ -18,12 +19,20 @@ export const activeAccount = (relation: string): string => `
     from ${relation}
     join accounts a on a.campaign_id = i.campaign_id and a.account_id = i.account_id and a.status = 'active'`;
 
+export interface VisitorQuery extends AccountKey {
+  /** The change number of the holdings that the caller has; null without any. */
+  knownChangeNo: number | null;
+  /** See `keysSince`. */
+  keysSince: string;
+}
+
 export interface VisitorRow {
   points: number;
   changeNo: number;
   /** Null if the change number is that of the query. */
   spots: HoldingsRow['spots'] | null;
   takenPresents: string[] | null;
+  keyPrefixes: number[] | null;
   /** Units left by present id. */
   stock: Record<string, number>;
   username: string;
@@ -36,14 +45,19 @@ export interface VisitorRow {
  * The visitor's account, holdings and the stock left, for GET /user; nothing for an account that is not active. Holdings whose
  * change number the caller knows are not read.
  */
-export const VISITOR_FACTS = batchRead<AccountKey & { knownChangeNo: number | null }, VisitorRow>(
+export const VISITOR_FACTS = batchRead<VisitorQuery, VisitorRow>(
   'visitor_facts',
-  { ...VISITOR, known_change_no: ['int', (query) => query.knownChangeNo] },
+  {
+    ...VISITOR,
+    known_change_no: ['int', (query) => query.knownChangeNo],
+    keys_since: ['uuid', (query) => query.keysSince],
+  },
   (relation) => `
     select i.place::int as place, a.username, a.email, a.login_type, ${isVerified('a')} as verified, a.points,
       a.change_no as "changeNo", ${stockLeft('a')} as stock,
       case when a.change_no is distinct from i.known_change_no then ${collectedSpots('a')} end as spots,
-      case when a.change_no is distinct from i.known_change_no then ${takenPresents('a')} end as "takenPresents"
+      case when a.change_no is distinct from i.known_change_no then ${takenPresents('a')} end as "takenPresents",
+      case when a.change_no is distinct from i.known_change_no then ${keyPrefixes('a', 'i.keys_since')} end as "keyPrefixes"
     ${activeAccount(relation)}`,
 );
 

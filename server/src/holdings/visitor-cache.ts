@@ -16,11 +16,18 @@ export class VisitorCache {
     return this.#visitors.get(`${campaignId} ${accountId}`)?.holdings ?? null;
   }
 
-  /** Stores the holdings unless newer ones are stored: answers to one visitor may arrive out of order. */
+  /**
+   * Stores the holdings unless newer ones are stored: answers to one visitor may arrive out of order. Holdings without keys do not
+   * replace those of the same change number.
+   */
   update({ campaignId, accountId }: AccountKey, holdings: VisitorHoldings): void {
     const key = `${campaignId} ${accountId}`;
     const cached = this.#visitors.peek(key);
-    if (!cached) this.#visitors.set(key, { holdings });
-    else if (cached.holdings.changeNo <= holdings.changeNo) cached.holdings = holdings;
+    if (!cached) {
+      this.#visitors.set(key, { holdings });
+      return;
+    }
+    const changes = holdings.changeNo - cached.holdings.changeNo;
+    if (changes > 0 || (changes === 0 && holdings.keyPrefixes !== null)) cached.holdings = holdings;
   }
 }

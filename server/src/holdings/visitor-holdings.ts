@@ -6,6 +6,11 @@ export interface VisitorHoldings extends Holdings {
   changeNo: number;
   /** Ids of the presents of which the visitor has a live or spent user present. */
   takenPresents: ReadonlySet<string>;
+  /**
+   * The prefixes of the idempotency keys that the visitor's acquisitions of the last 24 hours carry, voided ones too (`call-key.ts`).
+   * Some may be older. Null if they were not read.
+   */
+  keyPrefixes: readonly number[] | null;
 }
 
 /** `VisitorHoldings` as the database returns them in JSON (`holdings-sql.ts`). */
@@ -14,12 +19,19 @@ export interface HoldingsRow {
   points: number;
   spots: SpotTuple[];
   takenPresents: string[];
+  keyPrefixes?: number[] | null;
 }
 
 /** The acquisitions of one spot: [spotId, count, stamp, free, points]. Stored with idempotency keys. */
 export type SpotTuple = [string, number, boolean, number, number];
 
-export const holdingsOf = ({ changeNo, points, spots, takenPresents }: HoldingsRow): VisitorHoldings => ({
+export const holdingsOf = ({
+  changeNo,
+  points,
+  spots,
+  takenPresents,
+  keyPrefixes = null,
+}: HoldingsRow): VisitorHoldings => ({
   changeNo,
   points,
   spots: new Map(
@@ -29,4 +41,5 @@ export const holdingsOf = ({ changeNo, points, spots, takenPresents }: HoldingsR
     ]),
   ),
   takenPresents: new Set(takenPresents),
+  keyPrefixes,
 });

@@ -1,9 +1,9 @@
 import { waitingPresents } from '@meguri/core/presents/rules.ts';
 import { progressOf } from '@meguri/core/spots/holdings.ts';
-import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { ReadOne } from '../db/batch-read.ts';
 import type { Database } from '../db/open.ts';
-import { movedAt, type VisitorRow } from '../holdings/queries.ts';
+import { keysSince } from '../holdings/call-key.ts';
+import { movedAt, type VisitorQuery, type VisitorRow } from '../holdings/queries.ts';
 import type { VisitorCache } from '../holdings/visitor-cache.ts';
 import { holdingsOf } from '../holdings/visitor-holdings.ts';
 import type { Handler } from '../operation/context.ts';
@@ -11,23 +11,25 @@ import { refuse } from '../operation/refusal.ts';
 
 interface ShowUserParts {
   db: Database;
-  readVisitor: ReadOne<AccountKey & { knownChangeNo: number | null }, VisitorRow>;
+  readVisitor: ReadOne<VisitorQuery, VisitorRow>;
   cache: VisitorCache;
 }
 
 /** GET /user */
 export const showUser =
   ({ db, readVisitor, cache }: ShowUserParts): Handler<'showUser'> =>
-  async ({ campaign, identity, asOf: now }) => {
+  async ({ campaign, identity, now, asOf }) => {
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const cached = cache.get(visitor);
-    const facts = await readVisitor({ ...visitor, knownChangeNo: cached?.changeNo ?? null });
+    // Without the keys, every stamp would look them up.
+    const knownChangeNo = cached && cached.keyPrefixes !== null ? cached.changeNo : null;
+    const facts = await readVisitor({ ...visitor, knownChangeNo, keysSince: keysSince(now) });
     if (!facts) return refuse('unauthorized');
-    const { changeNo, points, spots, takenPresents } = facts;
+    const { changeNo, points, spots, takenPresents, keyPrefixes } = facts;
     const isKnown = cached !== null && (spots === null || takenPresents === null);
     const holdings = isKnown
       ? cached
-      : holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [] });
+      : holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [], keyPrefixes });
     cache.update(visitor, holdings);
     const isEmpty = holdings.spots.size === 0 && facts.points === 0;
     const moved = isEmpty && facts.changeNo > 0 ? await movedAt(db, visitor) : null;
@@ -42,7 +44,7 @@ export const showUser =
         loginType: facts.login_type,
         verified: facts.verified,
         points: facts.points,
-        newRewards: waitingPresents(campaign.catalogue, holdings, waitingFacts, now).size,
+        newRewards: waitingPresents(campaign.catalogue, holdings, waitingFacts, asOf).size,
         ...(moved ? { movedAt: moved.toISOString() } : {}),
       },
       progress: progressOf(campaign.catalogue, holdings),

@@ -71,7 +71,8 @@ function progressFrom(
 
 const afterOf = (before: VisitorHoldings, acquisition: Acquisition): VisitorHoldings => {
   const { points, spots } = withAcquisition(before, acquisition);
-  return { changeNo: before.changeNo + 1, points, spots, takenPresents: before.takenPresents };
+  const { takenPresents, keyPrefixes } = before;
+  return { changeNo: before.changeNo + 1, points, spots, takenPresents, keyPrefixes };
 };
 
 const answerOf = (

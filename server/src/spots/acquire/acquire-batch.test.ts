@@ -1,7 +1,7 @@
 import type { Answer } from '@meguri/core/contract.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readWith } from '../../db/batch-read.ts';
-import { callKey } from '../../holdings/call-key.ts';
+import { type CallKey, callKey, isNewKey, keysSince } from '../../holdings/call-key.ts';
 import { VISITOR_FACTS } from '../../holdings/queries.ts';
 import { holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import { systemRandom } from '../../lib/random.ts';
@@ -41,10 +41,13 @@ const write = (...rows: AcquisitionRow[]) =>
 
 /** The holdings in the cache of a server that has just answered the visitor. */
 async function cachedNow(row: AcquisitionRow): Promise<VisitorHoldings> {
-  const facts = await readWith(server.db, VISITOR_FACTS)({ ...row, knownChangeNo: null });
+  const facts = await readWith(
+    server.db,
+    VISITOR_FACTS,
+  )({ ...row, knownChangeNo: null, keysSince: keysSince(server.clock.now) });
   if (!facts) throw new Error('no such visitor');
-  const { changeNo, points, spots, takenPresents } = facts;
-  return holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [] });
+  const { changeNo, points, spots, takenPresents, keyPrefixes } = facts;
+  return holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [], keyPrefixes });
 }
 
 const ANSWER = { newRewards: 0, progress: { points: 20, stamps: 2, courses: [] } } as unknown as Answer<'acquireStamp'>;
@@ -93,6 +96,40 @@ describe('a visitor whose cached holdings are current', () => {
     await expectCollected();
   });
 
+  it('gets the same answer when the holdings were read after the first call, also for a reset stamp', async () => {
+    const row = await currentRow({ callKey: callKey('read later', 'body', server.clock.now) });
+    await write(row);
+    const { expected } = await currentRow();
+    const again = { ...row, acquisition: { ...row.acquisition, id: systemRandom.uuid(server.clock.now) }, expected };
+    expect(await write(again)).toMatchObject([{ kind: 'repeated' }]);
+    await server.call('resetUserStamps', { token: visitor.token });
+    const reset = { ...again, expected: (await currentRow()).expected };
+    expect(await write(reset)).toMatchObject([{ kind: 'repeated' }]);
+  });
+
+  it('is granted a stamp under a key whose first three bytes are those of another one', async () => {
+    const key = callKey('first', 'body', server.clock.now) as CallKey;
+    await write(await currentRow({ callKey: key }));
+    const row = await currentRow({ callKey: { ...key, keyHash: `${key.keyHash.slice(0, 8)}0000000000` } });
+    expect(isNewKey(row.expected?.before as VisitorHoldings, row.callKey as CallKey)).toBe(false);
+    const elsewhere = { ...row, acquisition: { ...row.acquisition, spotId: 'c' } };
+    expect(await write(elsewhere)).toMatchObject([{ kind: 'expected' }]);
+  });
+
+  it('has no key looked up that the holdings tell to be new', async () => {
+    const row = await currentRow({ callKey: callKey('trusted', 'body', server.clock.now) });
+    await write(row);
+    const { expected } = await currentRow();
+    const acquisition = { ...row.acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'c' };
+    const before = { ...(expected?.before as VisitorHoldings), keyPrefixes: [] };
+    expect(await write({ ...row, acquisition, expected: expecting(before) })).toMatchObject([{ kind: 'expected' }]);
+    const unknown = { ...before, changeNo: before.changeNo + 1, keyPrefixes: null };
+    const third = { ...acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'd' };
+    expect(await write({ ...row, acquisition: third, expected: expecting(unknown) })).not.toMatchObject([
+      { kind: 'expected' },
+    ]);
+  });
+
   it('gets the facts when a row is written again', async () => {
     const row = await currentRow();
     await write(row);
@@ -129,6 +166,16 @@ describe('a visitor whose cached holdings are not current', () => {
     expect([changeNo, points, [...spots.keys()]]).toEqual([row.expected?.before.changeNo, 10, ['a']]);
     expect(stock.get('none')).toBe(0);
     await expectCollected();
+  });
+
+  it('repeats a call that another server has answered since', async () => {
+    const row = await currentRow({ callKey: callKey('elsewhere', 'body', server.clock.now) });
+    const before = { ...(row.expected?.before as VisitorHoldings), keyPrefixes: [] };
+    await write({ ...row, expected: null });
+    const again = { ...row.acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'c' };
+    expect(await write({ ...row, acquisition: again, expected: expecting(before) })).toMatchObject([
+      { kind: 'repeated' },
+    ]);
   });
 
   it('has just reset: the state after the wait for the lock counts', async () => {

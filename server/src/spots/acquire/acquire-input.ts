@@ -1,5 +1,5 @@
 import { batchInput, type Column } from '../../db/batch-input.ts';
-import { CALL_KEY_COLUMNS } from '../../holdings/call-key.ts';
+import { CALL_KEY_COLUMNS, isNewKey } from '../../holdings/call-key.ts';
 import { progressNumbers } from './acquire-answer.ts';
 import type { AcquisitionRow } from './acquisition.ts';
 
@@ -23,9 +23,10 @@ const ROW: Columns = {
   ...CALL_KEY_COLUMNS,
 };
 
-/** What the expected answer depends on, and what of it a row with a key stores. */
+/** What the expected answer depends on, whether the holdings tell that the key is new, and what of the answer a row with a key stores. */
 const EXPECTED: Columns = {
   expected_change_no: ['int', ({ expected }) => expected?.before.changeNo ?? null],
+  is_key_new: ['boolean', ({ expected, callKey }) => expected && callKey && isNewKey(expected.before, callKey)],
   newly_available: ['json', ({ expected }) => (expected?.newlyAvailable.length ? expected.newlyAvailable : null)],
   progress: ['json', ({ callKey, expected }) => (callKey && expected ? progressNumbers(expected.answer) : null)],
 };

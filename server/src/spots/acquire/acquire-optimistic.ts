@@ -1,5 +1,5 @@
 import type { Statement, Step } from '../../db/statement.ts';
-import { isKeyKnown } from '../../holdings/call-key.ts';
+import { isKeyKnown, keyPrefixes } from '../../holdings/call-key.ts';
 import { holdingsBefore } from '../../holdings/holdings-sql.ts';
 import { ACQUISITION_COLUMNS, PLAIN_INPUT } from './acquire-input.ts';
 import {
@@ -9,6 +9,12 @@ import {
   type HoldingsBeforeRow,
   KEYED_ACQUISITION,
 } from './acquisition.ts';
+
+/**
+ * Whether the cached holdings do not tell that the key of a row is new. It is a condition of the look-up, which is then not begun. Joined to it by
+ * `or`, PostgreSQL would look up twice.
+ */
+const NEEDS_LOOK_UP = '(i.expected_change_no = seen.change_no and i.is_key_new) is not true';
 
 /** How many of the newly available presents have units left. */
 const NEW_REWARDS = `
@@ -34,6 +40,9 @@ export const optimisticStep = (rows: readonly AcquisitionRow[]): Step => ({
  * lock continues with the snapshot from before the wait. Every change of holdings increments `change_no`, so windows and
  * keys in the snapshot are then as current as under a lock. A session that ends during the wait may get this last stamp.
  *
+ * Cached holdings with the change number of the snapshot tell which keys are new, so that these are not looked up
+ * (docs/decisions/0143-new-keys-from-cached-holdings.md).
+ *
  * The statement skips rows whose window is taken, whose key is known, whose session has ended or whose account has
  * changed. It does not distinguish these cases.
  */
@@ -55,12 +64,13 @@ export const ACQUIRE: Statement = {
             and q.window_key = i.window_key and q.voided_at is null
           offset 0
         )
-        and not ${isKeyKnown(KEYED_ACQUISITION)}
+        and not ${isKeyKnown(KEYED_ACQUISITION, NEEDS_LOOK_UP)}
       returning i.*, a.points as balance, a.ledger_count as entry_no, seen.change_no as change_before,
         i.expected_change_no is not distinct from seen.change_no as is_expected
     ), results as (
       select m.*, ${NEW_REWARDS} as rewards,
-        case when not is_expected then ${holdingsBefore('m', { changeNo: 'm.change_before', points: 'm.balance - m.points' })} end as before
+        case when not is_expected then ${holdingsBefore('m', { changeNo: 'm.change_before', points: 'm.balance - m.points' })} end as before,
+        case when not is_expected then ${keyPrefixes('m', 'm.keys_since')} end as key_prefixes
       from acquired m
     ), new_acquisitions as (
       insert into acquisitions (${ACQUISITION_COLUMNS.into})
@@ -77,7 +87,7 @@ export const ACQUIRE: Statement = {
     )
     select array_agg(place::int) filter (where is_expected and rewards = 0) as expected,
       json_agg(json_build_array(place, rewards)) filter (where is_expected and rewards > 0) as rewarded,
-      json_agg(json_build_array(place, before)) filter (where not is_expected) as unexpected
+      json_agg(json_build_array(place, before, key_prefixes)) filter (where not is_expected) as unexpected
     from results`,
 };
 
@@ -85,7 +95,7 @@ export const ACQUIRE: Statement = {
 interface OptimisticAnswer {
   expected: number[] | null;
   rewarded: [place: number, rewards: number][] | null;
-  unexpected: [place: number, before: HoldingsBeforeRow][] | null;
+  unexpected: [place: number, before: HoldingsBeforeRow, keyPrefixes: number[] | null][] | null;
 }
 
 /** The outcomes of the rows that were acquired. */
@@ -101,8 +111,8 @@ export function optimisticOutcomes(
   };
   for (const place of expected ?? []) add(place, () => WITHOUT_REWARDS);
   for (const [place, rewards] of rewarded ?? []) add(place, () => ({ kind: 'expected', rewards }));
-  for (const [place, before] of unexpected ?? []) {
-    add(place, ({ acquisition }) => ({ kind: 'acquired', facts: factsOf(acquisition, before) }));
+  for (const [place, before, keyPrefixes] of unexpected ?? []) {
+    add(place, ({ acquisition }) => ({ kind: 'acquired', facts: factsOf(acquisition, before, keyPrefixes) }));
   }
   return outcomes;
 }

@@ -7,7 +7,7 @@ import { judgeEvidence, judgeMember, judgePeriod, type QrReading, spotOfReading 
 import { campaignAt } from '../../catalogue/live-campaigns.ts';
 import type { GroupCommit } from '../../db/group-commit.ts';
 import type { Database } from '../../db/open.ts';
-import { callKey, findKnownKey } from '../../holdings/call-key.ts';
+import { callKey, findKnownKey, withKey } from '../../holdings/call-key.ts';
 import { replicatedAnswer } from '../../holdings/lock-and-run-once.ts';
 import type { VisitorCache } from '../../holdings/visitor-cache.ts';
 import type { Random } from '../../lib/random.ts';
@@ -80,6 +80,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       points: spot.points,
       at: asOf,
     };
+    const key = callKey(context.idempotencyKey, body, now);
     const write = async (judgedChangeNo: number | null) => {
       const cached = parts.cache.get(visitor);
       const expected = cached && expectedResult(campaign, cached, acquisition);
@@ -89,7 +90,7 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
         acquisition,
         windowKey: currentWindow(catalogue, asOf).key,
         evidence,
-        callKey: callKey(context.idempotencyKey, body, now),
+        callKey: key,
         version: campaign.version,
         proof,
         expected,
@@ -98,20 +99,19 @@ export function acquireStamp(parts: AcquireParts): Handler<'acquireStamp'> {
       return { outcome, expected, isStale: outcome.kind === 'stale' };
     };
     const isTravelJudged = near && catalogue.file.plausibility === 'refuse';
-    const visit = { spotId: spot.id, memberId, at: asOf };
     const written = isTravelJudged
-      ? await writeIfReachable(parts.db, { visitor, catalogue, visit }, write)
+      ? await writeIfReachable(parts.db, { visitor, catalogue, visit: acquisition }, write)
       : await write(null);
     if (!written) return refusedOrRepeated(call, refuse('implausible_travel'));
     const { outcome, expected } = written;
     switch (outcome.kind) {
       case 'expected':
         if (expected === null) throw new Error('the visitor was not in the cache, so no result can be expected');
-        parts.cache.update(visitor, expected.after);
+        parts.cache.update(visitor, withKey(expected.after, key));
         return { ...expected.answer, newRewards: outcome.rewards };
       case 'acquired': {
         const { after, answer } = resultOf(campaign, outcome.facts);
-        parts.cache.update(visitor, after);
+        parts.cache.update(visitor, withKey(after, key));
         return answer;
       }
       case 'repeated':

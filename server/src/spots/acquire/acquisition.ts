@@ -56,7 +56,7 @@ export interface AcquisitionFacts extends VisitorHoldings {
 }
 
 /** The holdings before an acquisition as JSON from the database (`holdingsBefore`). Stored in rows, so the names never change. */
-export interface HoldingsBeforeRow extends Omit<HoldingsRow, 'takenPresents'> {
+export interface HoldingsBeforeRow extends Omit<HoldingsRow, 'takenPresents' | 'keyPrefixes'> {
   held: string[];
   stock: Record<string, number>;
 }
@@ -84,8 +84,13 @@ export const KEYED_ACQUISITION: KeyedTable = {
           'at', (extract(epoch from k.acquired_at) * 1000)::bigint))`,
 };
 
-export const factsOf = (acquisition: Acquisition, before: HoldingsBeforeRow): AcquisitionFacts => ({
-  ...holdingsOf({ ...before, takenPresents: before.held }),
+/** `keyPrefixes` of the holdings before the acquisition; null if they were not read. */
+export const factsOf = (
+  acquisition: Acquisition,
+  before: HoldingsBeforeRow,
+  keyPrefixes: number[] | null = null,
+): AcquisitionFacts => ({
+  ...holdingsOf({ ...before, takenPresents: before.held, keyPrefixes }),
   acquisition,
   stock: new Map(Object.entries(before.stock)),
 });
