@@ -13,6 +13,7 @@ import type { ConsoleHandlers } from '../console/operation/console-context.ts';
 import type { Database } from '../db/open.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Random } from '../lib/random.ts';
+import type { WorkQueue } from '../lib/work-queue.ts';
 
 interface Parts {
   db: Database;
@@ -20,6 +21,8 @@ interface Parts {
   encryption: Encryption;
   campaigns: Pick<LiveCampaigns, 'find'>;
   log: Pick<Logger, 'warn'>;
+  /** What this server counts in the background. */
+  inTurn: WorkQueue;
 }
 
 /** The handlers of what organisers do once the visitors have gone home. */

@@ -8,12 +8,15 @@ import { fixReport, releaseReport } from '../console/report/fix-report.ts';
 import { showReport } from '../console/report/show-report.ts';
 import type { Database } from '../db/open.ts';
 import type { Random } from '../lib/random.ts';
+import type { WorkQueue } from '../lib/work-queue.ts';
 
 interface Parts {
   db: Database;
   random: Random;
   campaigns: Pick<LiveCampaigns, 'find' | 'findRehearsal'>;
   log: Logger;
+  /** What this server counts in the background. */
+  inTurn: WorkQueue;
 }
 
 /** The handlers that count what has happened. */

@@ -38,6 +38,7 @@ import type { JobHandlers } from '../jobs/queue.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
 import type { Clock, Random } from '../lib/random.ts';
+import { openWorkQueue } from '../lib/work-queue.ts';
 import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import type { Mailer } from '../mail/mailer.ts';
 import type { Uploads } from '../operation/uploads.ts';
@@ -145,6 +146,8 @@ export function openConsole(
   const rollUp = startRollUp({ db, clock, random, log, afterRound: watch });
   server.addHook('onClose', () => documents.close());
   server.addHook('onClose', () => rollUp.stop());
+  // A report and answers take turns, so that on two cores one is left for what members and visitors wait for.
+  const inTurn = openWorkQueue('counts', { concurrency: 1, maxWaiting: 1 });
   const handlers: ConsoleHandlers = {
     ...memberHandlers({ db, passwords, attempts, encryption, clock, random, consoleOrigin, keys, canMail }),
     ...drawHandlers({ ...conditions, drawing: parts.db, outbox }),
@@ -153,8 +156,8 @@ export function openConsole(
     ...publishHandlers(drafting, judging),
     ...translationHandlers(drafting, translating, log),
     showMe: showMe({ documents }),
-    ...figureHandlers({ ...conditions, log }),
-    ...afterEventHandlers({ ...conditions, encryption, log }),
+    ...figureHandlers({ ...conditions, log, inTurn }),
+    ...afterEventHandlers({ ...conditions, encryption, log, inTurn }),
     ...visitorHandlers(desk),
     ...liveHandlers({ ...conditions, canMail }, drafting),
     ...counterHandlers({ ...conditions, keys, publicUrl }),

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openWorkQueue } from '../../lib/work-queue.ts';
 import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
 import { type AnswerCounting, type CountForMember, openAnswerCounting } from './answer-counting.ts';
 import type { AnswerFilter } from './answer-queries.ts';
@@ -118,6 +119,17 @@ it('lets each call wait a little, and answers the one that waits at the end of t
     expect(await Promise.race([next, sleep(50, 'waits')])).toBe('waits');
   });
   expect(await next).toMatchObject({ counted: { counts: { count: ANSWERS } }, share: null });
+});
+
+it('counts nothing while another count has its turn', async () => {
+  const inTurn = openWorkQueue('counts', { concurrency: 1, maxWaiting: 1 });
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs: 200, size: 4, inTurn });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const other = inTurn(() => end);
+  expect(await count({ filter, questions: QUESTIONS, now: NOON })).toEqual(BLOCKED);
+  resolve();
+  await other;
+  expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
 });
 
 it('skips a queued count that no call has asked for lately', async () => {

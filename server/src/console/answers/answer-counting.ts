@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
+import type { WorkQueue } from '../../lib/work-queue.ts';
 import { type AnswerFilter, type CountedQuestions, endOfPart } from './answer-queries.ts';
 import { type AnswerCounts, countInSnapshot, PART } from './count-in-parts.ts';
 
@@ -51,6 +52,8 @@ interface Parts {
   abandonedMs?: number;
   /** Answers that one statement counts. */
   size?: number;
+  /** Shared with the other counts of this server. */
+  inTurn?: WorkQueue;
 }
 
 interface Order {
@@ -73,6 +76,7 @@ export function openAnswerCounting({
   waitMs = WAIT_MS,
   abandonedMs = ABANDONED_MS,
   size = PART,
+  inTurn,
 }: Parts): CountForMember {
   const stored = new LRUCache<string, Stored>({ max: STORED });
   const failed = new LRUCache<string, Error>({ max: STORED });
@@ -85,7 +89,7 @@ export function openAnswerCounting({
     const onPart = (share: number) => {
       entry.share = share;
     };
-    const counts = await countInSnapshot(db, filter, { questions, size, onPart });
+    const counts = await countInSnapshot(db, filter, { questions, size, onPart, inTurn });
     const result = { counts, asOf: now, tookMs: performance.now() - begun };
     stored.set(key, result);
     return result;

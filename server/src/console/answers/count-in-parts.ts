@@ -1,6 +1,7 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { SNAPSHOT } from '../../db/snapshot.ts';
+import type { WorkQueue } from '../../lib/work-queue.ts';
 import {
   type AnswerFilter,
   type AnswerPart,
@@ -37,7 +38,11 @@ interface Parts {
   size?: number | undefined;
   /** Called after each part with the share of the answers that is counted. */
   onPart?: (share: number) => void;
+  /** Other counts go on between two parts. */
+  inTurn?: WorkQueue | undefined;
 }
+
+const AT_ONCE: WorkQueue = (work) => work();
 
 /**
  * Counts the answers to a questionnaire in parts by the time of the answer. The result does not depend on the size of a part if `tx` reads one
@@ -46,7 +51,7 @@ interface Parts {
 export async function countInParts(
   tx: Queryable,
   filter: AnswerFilter,
-  { questions, size = PART, onPart }: Parts,
+  { questions, size = PART, onPart, inTurn = AT_ONCE }: Parts,
 ): Promise<AnswerCounts> {
   const questionnaires = await countByQuestionnaire(tx, filter.campaignId);
   const total = questionnaires.find(({ questionnaireId }) => questionnaireId === filter.questionnaireId)?.count ?? 0;
@@ -59,8 +64,8 @@ export async function countInParts(
   const languages = new Set<Locale>();
   let count = 0;
   let parts = 0;
-  let since: string | null = null;
-  do {
+  /** Counts the part that begins at an instant. Returns where the next one begins. */
+  const countPart = async (since: string | null): Promise<string | null> => {
     const part: AnswerPart = { since, until: await endOfPart(tx, filter, { since, size }) };
     count += await countAnswers(tx, filter, part);
     addTo(answered, await countByQuestion(tx, filter, part));
@@ -75,7 +80,12 @@ export async function countInParts(
     for (const language of found.languages) languages.add(language);
     parts += 1;
     onPart?.(Math.min(1, (parts * size) / Math.max(1, total)));
-    since = part.until;
+    return part.until;
+  };
+  let since: string | null = null;
+  do {
+    const begun: string | null = since;
+    since = await inTurn(() => countPart(begun));
   } while (since !== null);
   return {
     questionnaires,

@@ -6,6 +6,7 @@ import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { publishedCatalogue } from '../../catalogue/queries.ts';
 import { campaignCommand } from '../../cli/campaign.ts';
 import { eraseEnded } from '../../leaving/erase-ended.ts';
+import { openWorkQueue } from '../../lib/work-queue.ts';
 import { BUSY_FILES, busyCampaign, busyDays } from '../../testing/busy-days.ts';
 import { commandRunner } from '../../testing/commands.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
@@ -194,6 +195,7 @@ describe('a report can be asked for', () => {
 /** The handler of another server. */
 function openReport({
   waitMs,
+  inTurn,
   db = server.db,
   log = { warn: () => undefined },
 }: Partial<Parameters<typeof showReport>[0]>) {
@@ -201,7 +203,13 @@ function openReport({
     const row = await publishedCatalogue(server.db, 'test');
     return row ? campaignOf(row) : null;
   };
-  const handler = showReport({ db, campaigns: { find }, log, ...(waitMs === undefined ? {} : { waitMs }) });
+  const handler = showReport({
+    db,
+    campaigns: { find },
+    log,
+    ...(waitMs === undefined ? {} : { waitMs }),
+    ...(inTurn ? { inTurn } : {}),
+  });
   const context = async () => ({
     campaign: { slug: 'test', campaignId: (await find())?.campaignId },
     now: server.clock.now,
@@ -225,6 +233,18 @@ describe('a count that takes long', () => {
     });
     await vi.waitFor(async () => expect((await ask(two)).counting).toBeNull(), { timeout: 5_000 });
     expect((await ask(one)).figures).toEqual((await ask(two)).figures);
+  });
+
+  it('lets other counts of the server take turns', async () => {
+    const query = { from: '2026-10-03', to: '2026-10-05' };
+    const inTurn = openWorkQueue('counts', { concurrency: 1, maxWaiting: 1 });
+    const report = openReport({ waitMs: 200, inTurn });
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const other = inTurn(() => end);
+    expect(await report(query)).toMatchObject({ figures: null, counting: 0 });
+    resolve();
+    await other;
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
   });
 
   it('is taken over from a server that has stopped', async () => {

@@ -4,6 +4,7 @@ import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import type { Logger } from 'pino';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
+import type { WorkQueue } from '../../lib/work-queue.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { countReport } from './count-report.ts';
@@ -24,6 +25,8 @@ interface Parts {
   log: Pick<Logger, 'warn'>;
   /** Milliseconds that a call waits for its figures. */
   waitMs?: number;
+  /** Shared with the other counts of this server. */
+  inTurn?: WorkQueue;
 }
 
 /** Small campaigns are counted within this time, and the call answers with new figures. Pages get an answer within 300 ms. */
@@ -35,7 +38,7 @@ const FRESH_COUNTS = 20;
 const WAITING_MAX = 20;
 
 /** GET /campaigns/:slug/report. A server counts one report at a time; the table of reports says which server counts which. */
-export function showReport({ db, campaigns, log, waitMs = WAIT_MS }: Parts): ConsoleHandler<'showReport'> {
+export function showReport({ db, campaigns, log, waitMs = WAIT_MS, inTurn }: Parts): ConsoleHandler<'showReport'> {
   let last: Promise<unknown> = Promise.resolve();
   /** The counts that run or wait on this server. */
   const counts = new Map<string, Promise<void>>();
@@ -50,7 +53,7 @@ export function showReport({ db, campaigns, log, waitMs = WAIT_MS }: Parts): Con
     const onCounted = async (counted: number) => {
       await renewReport(db, key, Math.min(1, counted / Math.max(1, accounts)));
     };
-    const figures = await countReport(db, campaign, period, { now, onCounted });
+    const figures = await countReport(db, campaign, period, { now, onCounted, inTurn });
     await storeReport(db, key, { figures, tookMs: performance.now() - begun });
   };
 
