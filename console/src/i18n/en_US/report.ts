@@ -31,7 +31,7 @@ export const report: ConsoleTexts['report'] = {
   unfixed: (at) => `As of ${at}, not fixed yet`,
   fixed: (at, as) => `Figures fixed on ${at} (as of ${as})`,
   counting: 'Counting',
-  countingShare: (percent) => `Counting (${percent}%). The report appears here when it is done.`,
+  countingShare: (percent) => `${percent}% done. The report appears here when everything is counted.`,
   recounting: (percent) => `Counting newer figures (${percent}%).`,
   unpublished: 'Once the event is published, its report is here.',
   sentence: (days, visitors, stamps, mean) => [

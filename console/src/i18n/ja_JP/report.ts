@@ -30,7 +30,7 @@ export const report = {
   unfixed: (at: string) => `${at} 現在の数字（確定前）`,
   fixed: (at: string, as: string) => `数字は ${at} に確定（${as} 現在）`,
   counting: '集計しています',
-  countingShare: (percent: number) => `集計しています（${percent}%）。終わると、ここに出ます。`,
+  countingShare: (percent: number) => `${percent}% まで進みました。終わると、ここに出ます。`,
   recounting: (percent: number) => `新しい数字を集計しています（${percent}%）。`,
   unpublished: '公開すると、ここに報告書ができます。',
   sentence: (days: string, visitors: string, stamps: string, mean: string): string[] => [
