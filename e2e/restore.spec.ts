@@ -90,7 +90,7 @@ test('a recovery picture moves the stamp book to another phone once and replaces
     await phone.goto('/akari/restore');
     await load(phone, { name: 'restore.png', mimeType: 'image/png', buffer: picture });
     await expect(phone.getByText(words.load.wrong)).toBeVisible();
-    await expect(phone.getByText(words.load.spentText)).toBeVisible();
+    await expect(phone.getByText(words.save.once)).toBeVisible();
   });
   await next.close();
 });

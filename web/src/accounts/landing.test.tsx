@@ -1,8 +1,5 @@
-import { act } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Campaign } from '../api/read-boot.ts';
-import { recoveryName, tabStore } from '../browser/tab-store.ts';
-import { CATALOGS } from '../testing/catalogs.ts';
 import { problem, testScreen, testVisit } from '../testing/test-visit.tsx';
 import { LandingBelow } from './landing-below.tsx';
 import { SignIn } from './sign-in.tsx';
@@ -24,21 +21,6 @@ const buttons = () =>
   [...scene.host.querySelectorAll('section a[class*=btn], section button')].map((one) => one.textContent);
 
 describe('the page of sign-in', () => {
-  it.each([
-    ['has been read', '01a22e06-0553-71bd-a295-499506072ea1.abcdefghijklmnopqrstuvwxyz', true],
-    ['was not opened', null, false],
-  ])('says what comes next where a recovery link %s', async (_, token, isSaid) => {
-    if (token !== null) tabStore.set(recoveryName('akari'), token);
-    open();
-    await scene.settle();
-    await act(async () => {
-      await import('./recovery-note.tsx');
-    });
-    await scene.settle();
-    tabStore.remove(recoveryName('akari'));
-    expect(scene.host.textContent?.includes(CATALOGS.en_US.restore.waiting.title)).toBe(isSaid);
-  });
-
   it('starts a guest with one press', async () => {
     const { call, logIn } = open();
     const result = { status: 'OK', username: 'guest1', id_token: 'i', refresh_token: 'r', expires_in: 900 };

@@ -16,7 +16,6 @@ import { useNow } from '../shared/stamps/use-now.ts';
 import { InAppNote } from './in-app-note.tsx';
 import s from './landing.module.css';
 import { PhoneCode } from './phone-code.tsx';
-import { RecoveryStrip } from './recovery-strip.tsx';
 import { StartDock } from './start-dock.tsx';
 
 type Prize = Campaign['landing']['prizes'][number];
@@ -45,7 +44,6 @@ export const Landing = () => {
         <Fact icon="circle-check">{words.free}</Fact>
       </ul>
       <div className={s.notes}>
-        <RecoveryStrip />
         <InAppNote />
         {!storage.isPersisted() && <Note kind="warn">{t.session.notStored}</Note>}
       </div>

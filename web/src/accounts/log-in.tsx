@@ -12,7 +12,6 @@ import { useTitle } from '../shared/layout/title.ts';
 import { InAppNote } from './in-app-note.tsx';
 import s from './landing.module.css';
 import { LineButton } from './line-button.tsx';
-import { RecoveryStrip } from './recovery-strip.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { UnbrokenNumbers } from './unbroken-numbers.tsx';
 
@@ -41,7 +40,6 @@ export const LogIn = () => {
             <UnbrokenNumbers text={storage.get('block') || t.session.blocked.text} />
           </Note>
         )}
-        <RecoveryStrip />
         <InAppNote />
         {!storage.isPersisted() && <Note kind="warn">{t.session.notStored}</Note>}
         {login.every((kind) => kind === 'guest') && <Note kind="warn">{t.accounts.landing.noLogin}</Note>}

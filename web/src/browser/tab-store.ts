@@ -15,9 +15,6 @@ export const PRESERVED_AT_LOG_IN = ['recovery', 'new_password', 'sign_up'] as co
 /** The name of such a value. */
 export type PreservedName = `${string}_${(typeof PRESERVED_AT_LOG_IN)[number]}`;
 
-/** The name of the token of a recovery link, which waits until the visitor has an account. */
-export const recoveryName = (slug: string): PreservedName => `${slug}_recovery`;
-
 /**
  * Values that survive a reload but not the tab: JSON in sessionStorage. Never throws. The name of a campaign's value is
  * its slug, `_` or `:`, and a key.

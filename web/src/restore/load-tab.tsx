@@ -75,7 +75,7 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
           {isReading && <Text small>{words.reading}</Text>}
           {failure && (
             <Note kind="error" title={failure === 'unreadable' ? words.unreadable : words.wrong}>
-              {words[`${failure}Text`]}
+              {failure === 'spent' ? restore.save.once : words[`${failure}Text`]}
             </Note>
           )}
           {restored && (

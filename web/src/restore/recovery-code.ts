@@ -1,5 +1,5 @@
-import { recoveryName, tabStore } from '../browser/tab-store.ts';
-import { isRestorePath, TOKEN } from './store-recovery-link.ts';
+import { tabStore } from '../browser/tab-store.ts';
+import { isRestorePath, recoveryName, TOKEN } from './store-recovery-link.ts';
 
 /**
  * The token in the text of a recovery QR code: the URL of this campaign's restore page with the token after its `#`, or

@@ -22,8 +22,6 @@ export const restore = {
     reading: 'Reading the image',
     wrong: 'Please scan correct QR code',
     wrongText: 'Please choose the image of the recovery QR code just as it was saved.',
-    spentText:
-      'It has been used, was replaced by a newer one, is older than 30 days, or was made in this account. Create a new one in the account that has what you collected.',
     unreadable: 'No code could be read from this image',
     unreadableText: 'Please choose an image that shows the whole QR code clearly.',
   },
@@ -43,10 +41,6 @@ export const restore = {
     title: 'Restored',
     text: ({ held }) => `Now in this account: ${held}.`,
     home: 'Open the stamp book',
-  },
-  waiting: {
-    title: 'Your recovery QR code was read',
-    text: 'Start here, or log in to the account that you use on this phone. Then you can move what you collected.',
   },
   moved: {
     title: ({ date }) => `What you collected was moved to another account on ${date}`,

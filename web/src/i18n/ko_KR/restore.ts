@@ -22,8 +22,6 @@ export const restore = {
     reading: '이미지를 읽고 있어요',
     wrong: '올바른 QR 코드를 스캔해 주세요',
     wrongText: '저장한 복원용 QR 코드 이미지를 그대로 골라 주세요.',
-    spentText:
-      '이미 사용되었거나, 새 QR 코드로 바뀌었거나, 30일이 지났거나, 이 계정에서 만든 QR 코드예요. 모은 기록이 있는 계정에서 다시 만들어 주세요.',
     unreadable: '이 이미지에서는 읽을 수 없어요',
     unreadableText: 'QR 코드 전체가 또렷하게 보이는 이미지를 골라 주세요.',
   },
@@ -43,10 +41,6 @@ export const restore = {
     title: '복원했어요',
     text: ({ held }) => `이 계정으로 옮긴 기록: ${held}`,
     home: '스탬프북 보기',
-  },
-  waiting: {
-    title: '복원용 QR 코드를 읽었어요',
-    text: '시작하거나, 이 휴대폰에서 쓸 계정에 로그인하면 이어서 복원할 수 있어요.',
   },
   moved: {
     title: ({ date }) => `모은 기록이 ${date}에 다른 계정으로 옮겨졌어요`,

@@ -21,8 +21,6 @@ export const restore = {
     reading: '正在读取图片',
     wrong: '请扫描正确的二维码',
     wrongText: '请选择保存下来的恢复用二维码图片。',
-    spentText:
-      '此二维码可能已被使用、已被新的二维码替换、已超过 30 天，或者是用当前账号生成的。请用保存着您的记录的账号重新生成。',
     unreadable: '无法从此图片读取',
     unreadableText: '请选择能清楚看到整个二维码的图片。',
   },
@@ -42,10 +40,6 @@ export const restore = {
     title: '已恢复',
     text: ({ held }) => `${held}已转入此账号。`,
     home: '查看集章册',
-  },
-  waiting: {
-    title: '已读取恢复用二维码',
-    text: '请开始使用，或登录您在这部手机上使用的账号，即可继续恢复。',
   },
   moved: {
     title: ({ date }) => `您的收集记录已于 ${date} 转移到另一个账号`,

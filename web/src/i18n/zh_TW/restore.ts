@@ -21,8 +21,6 @@ export const restore = {
     reading: '正在讀取圖片',
     wrong: '請掃描正確的 QR 碼',
     wrongText: '請選擇原樣儲存的還原用 QR 碼圖片。',
-    spentText:
-      '這個 QR 碼可能已被使用、已被新的 QR 碼取代、已超過 30 天，或是以目前的帳號產生的。請用存有您的紀錄的帳號重新產生。',
     unreadable: '無法從這張圖片讀取',
     unreadableText: '請選擇能清楚看到整個 QR 碼的圖片。',
   },
@@ -42,10 +40,6 @@ export const restore = {
     title: '已還原',
     text: ({ held }) => `${held}已轉入這個帳號。`,
     home: '查看集章冊',
-  },
-  waiting: {
-    title: '已讀取還原用 QR 碼',
-    text: '請開始使用，或登入您在這支手機上使用的帳號，即可繼續還原。',
   },
   moved: {
     title: ({ date }) => `您的收集紀錄已於 ${date} 轉移到另一個帳號`,
