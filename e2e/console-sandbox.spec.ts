@@ -47,7 +47,7 @@ test('any member plays in the sandbox, and starts it over', async ({ page, conte
   await page.keyboard.press('Enter');
   const question = page.getByRole('dialog', { name: sandbox.ask.title });
   await expect(question).toContainText(sandbox.ask.text);
-  expect(await bothColours(page, 'shared/frame/sandbox-strip.tsx')).toEqual([]);
+  expect(await bothColours(page, 'shared/frame/sandbox-reset.tsx')).toEqual([]);
   const reloaded = page.waitForEvent('load');
   await question.getByRole('button', { name: sandbox.reset }).click();
   await reloaded;

@@ -10,13 +10,14 @@ import { PresenceContext } from '../document/presence.ts';
 import { reportPresence } from '../document/report-presence.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { useMe } from '../session/use-me.ts';
-import { Action } from '../shared/controls/action.tsx';
 import { isTypedIn } from '../shared/frame/typed-keys.ts';
 import { campaignsQuery } from '../shared/frame/use-campaigns.ts';
 import { DraftLanguages } from '../shared/items/draft-languages.tsx';
-import { Blank } from '../shared/states/states.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { type DraftFacts, draftFacts } from './frame-facts.ts';
 import { useOthers } from './use-others.ts';
+
+const Replaced = lazyPart(() => import('../shared/states/replaced.tsx'), 'Replaced', { fallback: null });
 
 /** The pages that edit one draft share one session of it, and the results of its check. */
 export const DraftPages = ({
@@ -79,17 +80,6 @@ export const DraftPages = ({
         <DraftLanguages>{children(facts)}</DraftLanguages>
       </PresenceContext>
     </DraftContext>
-  );
-};
-
-/** In place of pages whose campaign has begun again. Nothing that they know is true any more. */
-const Replaced = () => {
-  const { t } = useWords();
-  const words = t.document.replaced;
-  return (
-    <Blank title={words.title} actions={<Action onPress={() => location.reload()}>{words.reload}</Action>}>
-      {words.text}
-    </Blank>
   );
 };
 

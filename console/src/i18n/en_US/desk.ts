@@ -203,11 +203,11 @@ export const desk: ConsoleTexts['desk'] = {
     label: 'QR code to move to another phone',
     used: {
       title: 'The new phone has it all now',
-      text: 'This QR code was used. The account here holds nothing any more; “Read again” shows it as it is now.',
+      text: 'The account here holds nothing any more. “Read again” shows it as it is now.',
     },
     ended: {
       title: 'This QR code no longer works',
-      text: 'Another one was made, the password was changed, or the visitor has reset or left. Issue another one if it is needed.',
+      text: 'Issue another one if it is needed.',
     },
     close: 'Close',
   },

@@ -38,7 +38,7 @@ export const document: ConsoleTexts['document'] = {
   refused: 'The edit was not accepted',
   replaced: {
     title: 'This was started over',
-    text: 'Another page or another member has put it back to its beginning. What was edited on this page is gone.',
+    text: 'What was edited on this page is gone.',
     reload: 'Show it as it is now',
   },
   clash: {

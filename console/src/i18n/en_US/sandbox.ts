@@ -10,6 +10,6 @@ export const sandbox: ConsoleTexts['sandbox'] = {
   reset: 'Start it over',
   ask: {
     title: 'Start the sandbox over?',
-    text: 'Everything that all members have practised here is deleted: the draft, published versions, counters, and what was collected in the rehearsal. This cannot be undone. Members and their rights stay.',
+    text: 'The draft, versions and counters of all members are deleted, and what was collected in the rehearsal. This cannot be undone. Members stay.',
   },
 };

@@ -1,32 +1,17 @@
-import { useState } from 'react';
-import { useCall } from '../../api/console-call.ts';
 import { useWords } from '../../i18n/console-language.ts';
-import { Action } from '../controls/action.tsx';
 import { lazyPart } from '../states/lazy-part.tsx';
 import s from './sandbox-strip.module.css';
 
-const ActionDialog = lazyPart(() => import('../dialogs/action-dialog.tsx'), 'ActionDialog', { fallback: null });
+// No other campaign needs it.
+const SandboxReset = lazyPart(() => import('./sandbox-reset.tsx'), 'SandboxReset', { fallback: null });
 
-/** Above every page of the sandbox: that it is for practice, and a button that starts it over, for all members who share it. */
+/** Above every page of the sandbox: that it is for practice, and a button that starts it over. */
 export const SandboxStrip = () => {
-  const { t } = useWords();
-  const call = useCall();
-  const words = t.sandbox;
-  const [isAsking, setAsking] = useState(false);
+  const { sandbox } = useWords().t;
   return (
-    <aside className={s.strip} aria-label={words.tag}>
-      <span>{words.strip}</span>
-      <Action size="small" onPress={() => setAsking(true)}>
-        {words.reset}
-      </Action>
-      {isAsking && (
-        <ActionDialog
-          action={{ ...words.ask, submit: words.reset, isDanger: true, run: () => call('resetSandbox', {}) }}
-          onClose={() => setAsking(false)}
-          // Everything that this page knows of the sandbox is gone.
-          onDone={() => location.reload()}
-        />
-      )}
+    <aside className={s.strip} aria-label={sandbox.tag}>
+      <span>{sandbox.strip}</span>
+      <SandboxReset />
     </aside>
   );
 };
