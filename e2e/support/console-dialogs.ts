@@ -49,7 +49,7 @@ export const CONSOLE_DIALOGS: Readonly<Partial<Record<(typeof CONSOLE_PAGES)[num
   '/$slug/prizes/lightinn': [{ file: 'shared/items/item-inspector.tsx', open: press((t) => about(t.common.remove)) }],
   '/$slug/files': [{ file: 'file/files-page.tsx', open: press((t) => ending(t.files.rename)) }],
   '/$slug/publish/1': [{ file: 'publish/roll-back-dialog.tsx', open: press((t) => t.publish.rollBack.open) }],
-  '/$slug/print': [{ file: 'print/code-facts.tsx', open: press((t) => t.print.renew) }],
+  '/$slug/print': [{ file: 'print/renew-dialog.tsx', open: press((t) => t.print.renew) }],
   '/$slug/preflight': [{ file: 'preflight/add-check-dialog.tsx', open: press((t) => t.preflight.add) }],
   '/$slug/live': [
     { file: 'live/condition-dialogs.tsx', open: press((t) => t.live.spots.pause) },

@@ -3,12 +3,14 @@ import { useDraftTools } from '../document/draft-context.ts';
 import { useMeasurements } from '../document/use-measurements.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Action } from '../shared/controls/action.tsx';
-import { ConsoleDialog } from '../shared/dialogs/console-dialog.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Notice, StatusTag } from '../shared/states/states.tsx';
 import { type PosterReading, posterReadings } from './poster-readings.ts';
 import type { PrintCodes, PrintedCampaign, PrintedSpot } from './print-facts.ts';
 import s from './print-page.module.css';
 import { useReadingDay } from './use-reading-day.ts';
+
+const RenewDialog = lazyPart(() => import('./renew-dialog.tsx'), 'RenewDialog', { fallback: null });
 
 /** The key versions of the code in the preview, old ones that are still scanned, and new codes. */
 export const CodeFacts = ({
@@ -37,7 +39,7 @@ export const CodeFacts = ({
   const withCodes = chosen.filter(({ code }) => code !== null);
   return (
     <div className={s.facts}>
-      <h2>{words.qrOf(shown.name.words)}</h2>
+      <h2>{words.qrOf(shown.listed.words)}</h2>
       <ul className={s.versions}>
         {published !== null && (
           <li>
@@ -62,7 +64,7 @@ export const CodeFacts = ({
         ))}
       </ul>
       {old && (
-        <Notice tone="full" title={words.old.title(shown.name.words)}>
+        <Notice tone="full" title={words.old.title(shown.listed.words)}>
           <p>{words.old.text(old.day, old.count, old.version)}</p>
         </Notice>
       )}
@@ -104,7 +106,7 @@ const Readings = ({
       {places.length === 0
         ? t.print.neverRead
         : places.map(({ at, readAt }) => {
-            const name = campaign.spots.find(({ id }) => id === at)?.name.words ?? at;
+            const name = campaign.spots.find(({ id }) => id === at)?.listed.words ?? at;
             return (
               <span key={at}>
                 {at === shown.id ? t.print.readHere(day(readAt)) : t.print.readAt(name, day(readAt))}
@@ -112,34 +114,5 @@ const Readings = ({
             );
           })}
     </small>
-  );
-};
-
-/** Raises the key version of codes in the draft, after it has said what follows from it. */
-const RenewDialog = ({ spots, onClose }: { spots: readonly PrintedSpot[]; onClose: () => void }) => {
-  const { t } = useWords();
-  const words = t.print;
-  const { session } = useDraftTools();
-  const next = ({ code }: PrintedSpot) => Math.max(code?.version ?? 1, code?.published ?? 1) + 1;
-  const [first] = spots;
-  if (!first) return null;
-  const submit = () => {
-    for (const spot of spots)
-      session.edit({ op: 'set', path: `/spots/${spot.id}/methods/qr/version`, value: next(spot) });
-    onClose();
-  };
-  const isOne = spots.length === 1;
-  return (
-    <ConsoleDialog
-      isOpen
-      isDanger
-      onClose={onClose}
-      title={isOne ? `${words.renewing.title}: ${first.name.words}` : words.renewAll(spots.length)}
-      submit={isOne ? words.renewSubmit(next(first)) : words.renew}
-      onSubmit={submit}
-    >
-      <p>{isOne ? words.renewing.text(next(first)) : words.renewAllText(spots.length)}</p>
-      {spots.some(({ code }) => code?.otherCodes) && <p>{t.liveActions.spot.otherCodes}</p>}
-    </ConsoleDialog>
   );
 };

@@ -45,7 +45,8 @@ const DATA: { [key: string]: Json } = {
     spot('e'),
   ],
 };
-const printed = (main: 'ja_JP' | 'en_US' = 'ja_JP', data: Json = DATA) => printedCampaign(data, CODES, 'town', main);
+const printed = (main: 'ja_JP' | 'en_US' = 'ja_JP', data: Json = DATA) =>
+  printedCampaign(data, CODES, 'town', { main, locale: 'en_US' });
 const spotOf = (id: string, main?: 'en_US') => printed(main).spots.find((one) => one.id === id);
 
 describe('what is printed of a spot', () => {
@@ -57,6 +58,11 @@ describe('what is printed of a spot', () => {
     expect(spotOf('b')).toMatchObject({ number: 2, name: { words: '百灯坂', lang: 'ja_JP' }, beside });
     expect(spotOf('b', 'en_US')).toMatchObject({ name: { words: '百灯坂', lang: 'ja_JP' }, beside });
     expect(spotOf('a')?.beside).toEqual([]);
+  });
+
+  it('has the name in the language of the member for the list, where there is one', () => {
+    expect(spotOf('b')?.listed).toEqual({ words: 'Hundred-Lantern Steps', lang: 'en_US' });
+    expect(spotOf('a')?.listed).toEqual({ words: 'a', lang: 'ja_JP' });
   });
 
   it.each([
@@ -124,7 +130,7 @@ describe('what is printed of the campaign', () => {
 
   it('is whatever an unfinished draft has', () => {
     expect(printed('ja_JP', {})).toMatchObject({ name: { words: 'town' }, spots: [], days: null, colour: '#ffc600' });
-    expect(printedCampaign(null, CODES, 'town', 'ja_JP').spots).toEqual([]);
+    expect(printedCampaign(null, CODES, 'town', { main: 'ja_JP', locale: 'ja_JP' }).spots).toEqual([]);
   });
 });
 

@@ -26,6 +26,8 @@ export interface PrintedSpot {
   number: number;
   /** The name on the street: the Japanese one, or that of the campaign's first language. */
   name: PrintedName;
+  /** The name in the language of the member, which the print room lists and is not printed. */
+  listed: PrintedName;
   /** The name in the main language of the sheet, where it differs, and how the name is read. */
   beside: readonly PrintedName[];
   /** The spots before and after it in its first course, or in the book. */
@@ -68,13 +70,22 @@ const mapAt = (value: Json | undefined, key: string): { readonly [key: string]: 
   return isJsonMap(part) ? part : {};
 };
 
-/** Everything that is printed, from the draft and the codes that the server has signed for it. */
-export function printedCampaign(data: Json | null, codes: PrintCodes, slug: string, main: Locale): PrintedCampaign {
+/**
+ * Everything that is printed, from the draft and the codes that the server has signed for it. `main` is the main language of the sheets,
+ * `locale` that of the member.
+ */
+export function printedCampaign(
+  data: Json | null,
+  codes: PrintCodes,
+  slug: string,
+  { main, locale }: { main: Locale; locale: Locale },
+): PrintedCampaign {
   const languages = languagesOf(data);
   const items = isJsonMap(data) && isJsonList(data['spots']) ? data['spots'] : [];
   const byId = new Map(items.flatMap((item) => (isJsonMap(item) ? [[textOf(item['id']), item] as const] : [])));
   const street: Locale = languages.includes('ja_JP') ? 'ja_JP' : main;
   const rows = spotRows(data, street);
+  const own = new Map(spotRows(data, locale).map((row) => [row.id, row]));
   const nameOf = (row: (typeof rows)[number] | undefined): PrintedName | null =>
     row ? { words: row.name, lang: row.lang } : null;
   const spots = rows.map((row): PrintedSpot => {
@@ -88,6 +99,7 @@ export function printedCampaign(data: Json | null, codes: PrintCodes, slug: stri
       id: row.id,
       number: row.number,
       name: { words: row.name, lang: row.lang },
+      listed: nameOf(own.get(row.id)) ?? { words: row.name, lang: row.lang },
       beside: namesBeside(item, { street, main, name: row.name }),
       previous: nameOf(line[place - 1]),
       next: nameOf(line[place + 1]),

@@ -11,9 +11,9 @@ import { isAllowed, useMe } from '../session/use-me.ts';
 import { ActionLink } from '../shared/controls/action.tsx';
 import { DraftStrip } from '../shared/frame/draft-strip.tsx';
 import { WorkPage } from '../shared/frame/work-page.tsx';
+import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { Blank, LoadFailed, Loading } from '../shared/states/states.tsx';
 import { CodeFacts } from './code-facts.tsx';
-import { PlacesList } from './places-list.tsx';
 import { type PrintCodes, type PrintWait, printedCampaign } from './print-facts.ts';
 import { PRINT_KINDS } from './print-formats.ts';
 import { PrintOptions } from './print-options.tsx';
@@ -24,6 +24,8 @@ import type { PrintSearch } from './print-search.ts';
 import { isPrinted } from './print-sheet.tsx';
 import { PrintTable } from './print-table.tsx';
 import { useSealArt } from './use-seal-art.ts';
+
+const PlacesList = lazyPart(() => import('./places-list.tsx'), 'PlacesList');
 
 /** Sheets for every spot, made from the draft: which to print, what they look like, and which key versions hang outside. */
 export const PrintPage = () => {
@@ -82,12 +84,15 @@ const Room = ({
   main: Locale;
   wait: PrintWait | null;
 }) => {
-  const { t } = useWords();
+  const { t, locale } = useWords();
   const navigate = useNavigate();
   const me = useMe();
   const { data } = useDraftView();
   const { kind = 'poster', size = 'A4', way = 'press' } = search;
-  const campaign = useMemo(() => printedCampaign(data, codes, slug, main), [data, codes, slug, main]);
+  const campaign = useMemo(
+    () => printedCampaign(data, codes, slug, { main, locale }),
+    [data, codes, slug, main, locale],
+  );
   const printed = useMemo(() => campaign.spots.filter((spot) => isPrinted(spot, kind)), [campaign, kind]);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const chosen = printed.filter(({ id }) => !left.has(id));

@@ -45,7 +45,7 @@ export const PrintPreview = ({
     if (next) onShow(next.id);
   };
   return (
-    <section className={s.desk} aria-label={shown.name.words}>
+    <section className={s.desk} aria-label={shown.listed.words}>
       <div className={s.paper} ref={ref}>
         {mm > 0 && (
           <div

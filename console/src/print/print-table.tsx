@@ -67,7 +67,7 @@ export const PrintTable = ({
             <tr key={spot.id} className={cx(spot.id === shown && s.shown)}>
               <td>
                 <RowTick isOn={!left.has(spot.id)} onChange={() => toggle(spot.id)}>
-                  <span className={s.hidden}>{words.choose(spot.name.words)}</span>
+                  <span className={s.hidden}>{words.choose(spot.listed.words)}</span>
                 </RowTick>
               </td>
               <td className={s.right}>{spot.number}</td>
@@ -75,10 +75,10 @@ export const PrintTable = ({
                 <button
                   type="button"
                   className={s.name}
-                  lang={HTML_LANG[spot.name.lang]}
+                  lang={HTML_LANG[spot.listed.lang]}
                   onClick={() => onShow(spot.id)}
                 >
-                  {spot.name.words}
+                  {spot.listed.words}
                 </button>
               </td>
               <td className={s.right}>
@@ -93,7 +93,7 @@ export const PrintTable = ({
         </tbody>
       </table>
       {kind === 'poster' && others.length > 0 && (
-        <p className={s.others}>{words.without(t.common.enumerated(others.map(({ name }) => name.words)))}</p>
+        <p className={s.others}>{words.without(t.common.enumerated(others.map(({ listed }) => listed.words)))}</p>
       )}
     </div>
   );
