@@ -9,7 +9,8 @@ import type { VisitorHoldings } from './visitor-holdings.ts';
 /*
  * Idempotency keys of the calls that write a row of the visitor's own: an acquisition or a user present. The row carries
  * the key, so that the key costs no row and no index entry of its own. A repeat is found under the account's lock among the
- * account's own rows of the last 24 hours, voided ones too (docs/decisions/0007-idempotency-keys.md).
+ * account's own rows of the last 24 hours, voided ones too (docs/decisions/0007-idempotency-keys.md). Cached holdings show that
+ * most keys of acquisitions are new, without a look-up (docs/decisions/0143-new-keys-from-cached-holdings.md).
  */
 
 /** The hours for which a key counts are the same for all calls (docs/api.md). */
@@ -43,28 +44,32 @@ export const callKey = (key: string | null, body: unknown, now: number): CallKey
 /** The smallest id that a row can have whose key still counts. `now` in milliseconds since the epoch. */
 export const keysSince = (now: number): string => firstUuid(now - DAY_MS + 1);
 
-/** The bytes of a key's hash that the cached holdings of a visitor have. Two keys with the same prefix cost one look-up. */
+/** The bytes of a key's hash that cached holdings contain. Two keys with the same prefix cost one look-up. */
 const PREFIX_BYTES = 3;
 
 const prefixOf = ({ keyHash }: CallKey): number => Number.parseInt(keyHash.slice(2, 2 + 2 * PREFIX_BYTES), 16);
 
-/** The same of the keys of an account's acquisitions since an id, as JSON; null if the id is null. Counterpart of `prefixOf`. */
-export const keyPrefixes = (owner: string, since: string): string => `
-  case when ${since} is not null then coalesce((
+/** `KnownKeys` of an account since an id, as JSON; null if the id is null. */
+export const knownKeys = (owner: string, since: string): string => `
+  case when ${since} is not null then json_build_object('since', ${since}, 'prefixes', coalesce((
     select json_agg((get_byte(q.key_hash, 0) << 16) | (get_byte(q.key_hash, 1) << 8) | get_byte(q.key_hash, 2))
     from acquisitions q
     where q.campaign_id = ${owner}.campaign_id and q.account_id = ${owner}.account_id and q.acquisition_id >= ${since}
-      and q.key_hash is not null), '[]') end`;
+      and q.key_hash is not null), '[]')) end`;
 
-/** Whether no acquisition of the visitor carries the key, as of the change number of the holdings. False if they do not tell. */
-export const isNewKey = ({ keyPrefixes }: VisitorHoldings, key: CallKey): boolean =>
-  keyPrefixes !== null && !keyPrefixes.includes(prefixOf(key));
+/**
+ * Whether no acquisition of the visitor carries the key, as of the change number of the holdings. False if the holdings do not show it,
+ * also after the clock of the server was set back.
+ */
+export const isNewKey = ({ keys }: VisitorHoldings, key: CallKey): boolean =>
+  keys !== null && keys.since <= key.since && !keys.prefixes.includes(prefixOf(key));
 
 /** The holdings after an acquisition that carries the key. */
-export const withKey = (holdings: VisitorHoldings, key: CallKey | null): VisitorHoldings =>
-  key === null || holdings.keyPrefixes === null
-    ? holdings
-    : { ...holdings, keyPrefixes: [...holdings.keyPrefixes, prefixOf(key)] };
+export const withKey = (holdings: VisitorHoldings, key: CallKey | null): VisitorHoldings => {
+  const { keys } = holdings;
+  if (key === null || keys === null) return holdings;
+  return { ...holdings, keys: { since: keys.since, prefixes: [...keys.prefixes, prefixOf(key)] } };
+};
 
 type KeyColumn = Column<{ callKey: CallKey | null }>;
 
@@ -94,7 +99,7 @@ const keyed = ({ table, id }: KeyedTable, condition = 'true'): string => `from $
 export const joinKnownKey = (of: KeyedTable): string =>
   `left join lateral (select k.body_hash, ${of.facts} as facts ${keyed(of)} limit 1) k on true`;
 
-/** The condition that a row carries the key of the row `i`. `condition`: of the rows that are looked up; the others carry none. */
+/** The condition that a row carries the key of the row `i`. Rows `i` for which `condition` is false are not looked up and count as new. */
 export const isKeyKnown = (of: KeyedTable, condition?: string): string =>
   `exists (select 1 ${keyed(of, condition)} offset 0)`;
 

@@ -4,9 +4,9 @@ import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import type { Column } from '../db/batch-input.ts';
 import { batchRead, openBatchRead, type Reading } from '../db/batch-read.ts';
 import type { Queryable } from '../db/open.ts';
-import { keyPrefixes } from './call-key.ts';
+import { knownKeys } from './call-key.ts';
 import { collectedSpots, isVerified, stockLeft, takenPresents } from './holdings-sql.ts';
-import type { HoldingsRow } from './visitor-holdings.ts';
+import type { HoldingsRow, KnownKeys } from './visitor-holdings.ts';
 
 /** A query about one visitor. */
 export const VISITOR: Readonly<Record<'campaign_id' | 'account_id', Column<AccountKey>>> = {
@@ -32,7 +32,7 @@ export interface VisitorRow {
   /** Null if the change number is that of the query. */
   spots: HoldingsRow['spots'] | null;
   takenPresents: string[] | null;
-  keyPrefixes: number[] | null;
+  keys: KnownKeys | null;
   /** Units left by present id. */
   stock: Record<string, number>;
   username: string;
@@ -57,7 +57,7 @@ export const VISITOR_FACTS = batchRead<VisitorQuery, VisitorRow>(
       a.change_no as "changeNo", ${stockLeft('a')} as stock,
       case when a.change_no is distinct from i.known_change_no then ${collectedSpots('a')} end as spots,
       case when a.change_no is distinct from i.known_change_no then ${takenPresents('a')} end as "takenPresents",
-      case when a.change_no is distinct from i.known_change_no then ${keyPrefixes('a', 'i.keys_since')} end as "keyPrefixes"
+      case when a.change_no is distinct from i.known_change_no then ${knownKeys('a', 'i.keys_since')} end as keys
     ${activeAccount(relation)}`,
 );
 

@@ -1,21 +1,22 @@
 import { expect, it } from 'vitest';
 import { VisitorCache } from './visitor-cache.ts';
-import type { VisitorHoldings } from './visitor-holdings.ts';
+import type { KnownKeys, VisitorHoldings } from './visitor-holdings.ts';
 
 const VISITOR = { campaignId: 1, accountId: 'a' };
-const holdings = (changeNo: number, keyPrefixes: number[] | null): VisitorHoldings => ({
+const KEYS = { since: '0', prefixes: [7] };
+const holdings = (changeNo: number, keys: KnownKeys | null): VisitorHoldings => ({
   changeNo,
   points: changeNo,
   spots: new Map(),
   takenPresents: new Set(),
-  keyPrefixes,
+  keys,
 });
 
 it.each([
-  ['newer ones', holdings(3, [7]), holdings(4, null), holdings(4, null)],
-  ['older ones', holdings(3, null), holdings(2, [7]), holdings(3, null)],
-  ['the same with the keys', holdings(3, null), holdings(3, [7]), holdings(3, [7])],
-  ['the same without the keys', holdings(3, [7]), holdings(3, null), holdings(3, [7])],
+  ['newer ones', holdings(3, KEYS), holdings(4, null), holdings(4, null)],
+  ['older ones', holdings(3, null), holdings(2, KEYS), holdings(3, null)],
+  ['the same with the keys', holdings(3, null), holdings(3, KEYS), holdings(3, KEYS)],
+  ['the same without the keys', holdings(3, KEYS), holdings(3, null), holdings(3, KEYS)],
 ])('has the right holdings after %s', (_name, first, second, stored) => {
   const cache = new VisitorCache();
   cache.update(VISITOR, first);

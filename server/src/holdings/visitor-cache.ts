@@ -28,6 +28,6 @@ export class VisitorCache {
       return;
     }
     const changes = holdings.changeNo - cached.holdings.changeNo;
-    if (changes > 0 || (changes === 0 && holdings.keyPrefixes !== null)) cached.holdings = holdings;
+    if (changes > 0 || (changes === 0 && holdings.keys !== null)) cached.holdings = holdings;
   }
 }

@@ -6,11 +6,16 @@ export interface VisitorHoldings extends Holdings {
   changeNo: number;
   /** Ids of the presents of which the visitor has a live or spent user present. */
   takenPresents: ReadonlySet<string>;
-  /**
-   * The prefixes of the idempotency keys that the visitor's acquisitions of the last 24 hours carry, voided ones too (`call-key.ts`).
-   * Some may be older. Null if they were not read.
-   */
-  keyPrefixes: readonly number[] | null;
+  /** Null if they were not read. */
+  keys: KnownKeys | null;
+}
+
+/** The idempotency keys that a visitor's acquisitions carry, voided ones too (`call-key.ts`). */
+export interface KnownKeys {
+  /** The smallest id of an acquisition whose key was read. */
+  since: string;
+  /** The first bytes of the hash of each key. */
+  prefixes: readonly number[];
 }
 
 /** `VisitorHoldings` as the database returns them in JSON (`holdings-sql.ts`). */
@@ -19,19 +24,13 @@ export interface HoldingsRow {
   points: number;
   spots: SpotTuple[];
   takenPresents: string[];
-  keyPrefixes?: number[] | null;
+  keys?: KnownKeys | null;
 }
 
 /** The acquisitions of one spot: [spotId, count, stamp, free, points]. Stored with idempotency keys. */
 export type SpotTuple = [string, number, boolean, number, number];
 
-export const holdingsOf = ({
-  changeNo,
-  points,
-  spots,
-  takenPresents,
-  keyPrefixes = null,
-}: HoldingsRow): VisitorHoldings => ({
+export const holdingsOf = ({ changeNo, points, spots, takenPresents, keys = null }: HoldingsRow): VisitorHoldings => ({
   changeNo,
   points,
   spots: new Map(
@@ -41,5 +40,5 @@ export const holdingsOf = ({
     ]),
   ),
   takenPresents: new Set(takenPresents),
-  keyPrefixes,
+  keys,
 });

@@ -22,14 +22,14 @@ export const showUser =
     const visitor = { campaignId: campaign.campaignId, accountId: identity.accountId };
     const cached = cache.get(visitor);
     // Without the keys, every stamp would look them up.
-    const knownChangeNo = cached && cached.keyPrefixes !== null ? cached.changeNo : null;
+    const knownChangeNo = cached && cached.keys !== null ? cached.changeNo : null;
     const facts = await readVisitor({ ...visitor, knownChangeNo, keysSince: keysSince(now) });
     if (!facts) return refuse('unauthorized');
-    const { changeNo, points, spots, takenPresents, keyPrefixes } = facts;
+    const { changeNo, points, spots, takenPresents, keys } = facts;
     const isKnown = cached !== null && (spots === null || takenPresents === null);
     const holdings = isKnown
       ? cached
-      : holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [], keyPrefixes });
+      : holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [], keys });
     cache.update(visitor, holdings);
     const isEmpty = holdings.spots.size === 0 && facts.points === 0;
     const moved = isEmpty && facts.changeNo > 0 ? await movedAt(db, visitor) : null;

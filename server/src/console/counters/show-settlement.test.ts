@@ -259,7 +259,7 @@ describe('days', () => {
 });
 
 describe('statements that change several hand-overs', () => {
-  it('keep the sums right at the same time, and never wait for each other', async () => {
+  it('keep the sums right at the same time, without a deadlock', async () => {
     await sql('delete from handovers');
     expect(await sql('select 1 from handover_sums')).toEqual([]);
     const AT = Date.parse('2026-10-05T00:00:00Z');

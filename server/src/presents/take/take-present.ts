@@ -187,7 +187,7 @@ const inTransaction = (tx: Queryable): Access => ({
 const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
   isLocked: false,
   read: (query) => states(query),
-  grant: async (row, { changeNo, points, spots, takenPresents, keyPrefixes }) => {
+  grant: async (row, { changeNo, points, spots, takenPresents, keys }) => {
     const outcome = await grants.submit(row);
     // The cache does not follow which stamps an exchange consumed; the next call reads them.
     if (outcome.kind === 'granted' && !outcome.isRepeat && row.acquisitionIds.length === 0) {
@@ -196,7 +196,7 @@ const inBatches = ({ states, grants, cache }: TakeParts): Access => ({
         points: points - row.points,
         spots,
         takenPresents: new Set(takenPresents).add(row.presentId),
-        keyPrefixes,
+        keys,
       };
       cache.update(row, after);
     }

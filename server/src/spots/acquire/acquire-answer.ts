@@ -71,8 +71,8 @@ function progressFrom(
 
 const afterOf = (before: VisitorHoldings, acquisition: Acquisition): VisitorHoldings => {
   const { points, spots } = withAcquisition(before, acquisition);
-  const { takenPresents, keyPrefixes } = before;
-  return { changeNo: before.changeNo + 1, points, spots, takenPresents, keyPrefixes };
+  const { takenPresents, keys } = before;
+  return { changeNo: before.changeNo + 1, points, spots, takenPresents, keys };
 };
 
 const answerOf = (

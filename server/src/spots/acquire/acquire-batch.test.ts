@@ -46,8 +46,8 @@ async function cachedNow(row: AcquisitionRow): Promise<VisitorHoldings> {
     VISITOR_FACTS,
   )({ ...row, knownChangeNo: null, keysSince: keysSince(server.clock.now) });
   if (!facts) throw new Error('no such visitor');
-  const { changeNo, points, spots, takenPresents, keyPrefixes } = facts;
-  return holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [], keyPrefixes });
+  const { changeNo, points, spots, takenPresents, keys } = facts;
+  return holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [], keys });
 }
 
 const ANSWER = { newRewards: 0, progress: { points: 20, stamps: 2, courses: [] } } as unknown as Answer<'acquireStamp'>;
@@ -100,7 +100,8 @@ describe('a visitor whose cached holdings are current', () => {
     const row = await currentRow({ callKey: callKey('read later', 'body', server.clock.now) });
     await write(row);
     const { expected } = await currentRow();
-    const again = { ...row, acquisition: { ...row.acquisition, id: systemRandom.uuid(server.clock.now) }, expected };
+    const elsewhere = { ...row.acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'c' };
+    const again = { ...row, acquisition: elsewhere, expected };
     expect(await write(again)).toMatchObject([{ kind: 'repeated' }]);
     await server.call('resetUserStamps', { token: visitor.token });
     const reset = { ...again, expected: (await currentRow()).expected };
@@ -116,14 +117,28 @@ describe('a visitor whose cached holdings are current', () => {
     expect(await write(elsewhere)).toMatchObject([{ kind: 'expected' }]);
   });
 
-  it('has no key looked up that the holdings tell to be new', async () => {
+  it('gets the same answer after the clock of the server was set back', async () => {
+    const row = await currentRow({ callKey: callKey('clock', 'body', server.clock.now) });
+    await write(row);
+    const { expected } = await currentRow();
+    const keys = { since: keysSince(server.clock.now + 2 * 86_400_000), prefixes: [] };
+    const before = { ...(expected?.before as VisitorHoldings), keys };
+    const acquisition = { ...row.acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'c' };
+    const again = { ...row, acquisition, expected: expecting(before) };
+    expect(await write(again)).toMatchObject([{ kind: 'repeated' }]);
+  });
+
+  it('has no key looked up that the holdings show to be new', async () => {
     const row = await currentRow({ callKey: callKey('trusted', 'body', server.clock.now) });
     await write(row);
     const { expected } = await currentRow();
     const acquisition = { ...row.acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'c' };
-    const before = { ...(expected?.before as VisitorHoldings), keyPrefixes: [] };
+    const before = {
+      ...(expected?.before as VisitorHoldings),
+      keys: { since: keysSince(server.clock.now), prefixes: [] },
+    };
     expect(await write({ ...row, acquisition, expected: expecting(before) })).toMatchObject([{ kind: 'expected' }]);
-    const unknown = { ...before, changeNo: before.changeNo + 1, keyPrefixes: null };
+    const unknown = { ...before, changeNo: before.changeNo + 1, keys: null };
     const third = { ...acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'd' };
     expect(await write({ ...row, acquisition: third, expected: expecting(unknown) })).not.toMatchObject([
       { kind: 'expected' },
@@ -170,7 +185,10 @@ describe('a visitor whose cached holdings are not current', () => {
 
   it('repeats a call that another server has answered since', async () => {
     const row = await currentRow({ callKey: callKey('elsewhere', 'body', server.clock.now) });
-    const before = { ...(row.expected?.before as VisitorHoldings), keyPrefixes: [] };
+    const before = {
+      ...(row.expected?.before as VisitorHoldings),
+      keys: { since: keysSince(server.clock.now), prefixes: [] },
+    };
     await write({ ...row, expected: null });
     const again = { ...row.acquisition, id: systemRandom.uuid(server.clock.now), spotId: 'c' };
     expect(await write({ ...row, acquisition: again, expected: expecting(before) })).toMatchObject([

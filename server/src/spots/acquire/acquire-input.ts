@@ -23,7 +23,7 @@ const ROW: Columns = {
   ...CALL_KEY_COLUMNS,
 };
 
-/** What the expected answer depends on, whether the holdings tell that the key is new, and what of the answer a row with a key stores. */
+/** What the expected answer depends on, whether the holdings show that the key is new, and what of the answer a row with a key stores. */
 const EXPECTED: Columns = {
   expected_change_no: ['int', ({ expected }) => expected?.before.changeNo ?? null],
   is_key_new: ['boolean', ({ expected, callKey }) => expected && callKey && isNewKey(expected.before, callKey)],

@@ -1,7 +1,8 @@
 import { answersByPlace } from '../../db/batch-input.ts';
 import type { Statement, Step } from '../../db/statement.ts';
-import { joinKnownKey, keyPrefixes } from '../../holdings/call-key.ts';
+import { joinKnownKey, knownKeys } from '../../holdings/call-key.ts';
 import { holdingsBefore } from '../../holdings/holdings-sql.ts';
+import type { KnownKeys } from '../../holdings/visitor-holdings.ts';
 import { type KnownKey, repeatOf } from '../../operation/idempotency.ts';
 import { ACQUISITION_COLUMNS, PROVEN_INPUT } from './acquire-input.ts';
 import {
@@ -53,7 +54,7 @@ const ACQUIRE: Statement = {
           changeNo: 'case when l.is_written then l.change_no - 1 else l.change_no end',
           points: 'case when l.is_written then l.balance - l.points else l.balance end',
           except: ' and q.acquisition_id <> l.acquisition_id',
-        })} as before, ${keyPrefixes('l', 'l.keys_since')} as key_prefixes
+        })} as before, ${knownKeys('l', 'l.keys_since')} as known_keys
       from live l
       where l.known_hash is null and (l.is_written or l.is_proven and l.is_current and not l.is_taken)
     ), new_acquisitions as (
@@ -71,7 +72,7 @@ const ACQUIRE: Statement = {
       select campaign_id, account_id, ledger_count + 1, at, points, balance + points, 'acquisition', spot_id
       from acquired where not is_written and points > 0
     )
-    select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, l.is_current, t.before, t.key_prefixes
+    select l.place::int as place, l.known_hash, l.known_facts, l.is_proven, l.is_current, t.before, t.known_keys
     from live l left join acquired t on t.place = l.place`,
 };
 
@@ -82,7 +83,7 @@ interface LockedAnswer extends KnownKey<StoredAcquisition> {
   is_current: boolean;
   /** Null if nothing was acquired. */
   before: HoldingsBeforeRow | null;
-  key_prefixes: number[] | null;
+  known_keys: KnownKeys | null;
 }
 
 /** The outcome of each row. */
@@ -98,7 +99,7 @@ function outcomeOf(row: AcquisitionRow, answer: LockedAnswer | undefined): Acqui
   if (!answer) return { kind: 'dead_session' };
   const repeat = repeatOf(answer, row.callKey?.bodyHash);
   if (repeat) return repeat;
-  if (answer.before) return { kind: 'acquired', facts: factsOf(row.acquisition, answer.before, answer.key_prefixes) };
+  if (answer.before) return { kind: 'acquired', facts: factsOf(row.acquisition, answer.before, answer.known_keys) };
   if (!answer.is_current) return { kind: 'stale' };
   return { kind: answer.is_proven ? 'taken' : 'unproven' };
 }

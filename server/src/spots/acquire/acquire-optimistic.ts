@@ -1,6 +1,7 @@
 import type { Statement, Step } from '../../db/statement.ts';
-import { isKeyKnown, keyPrefixes } from '../../holdings/call-key.ts';
+import { isKeyKnown, knownKeys } from '../../holdings/call-key.ts';
 import { holdingsBefore } from '../../holdings/holdings-sql.ts';
+import type { KnownKeys } from '../../holdings/visitor-holdings.ts';
 import { ACQUISITION_COLUMNS, PLAIN_INPUT } from './acquire-input.ts';
 import {
   type AcquisitionOutcome,
@@ -11,8 +12,8 @@ import {
 } from './acquisition.ts';
 
 /**
- * Whether the cached holdings do not tell that the key of a row is new. It is a condition of the look-up, which is then not begun. Joined to it by
- * `or`, PostgreSQL would look up twice.
+ * True if the key of a row must be looked up: the cached holdings are outdated or do not show that it is new. The condition stands inside
+ * the look-up, because PostgreSQL would evaluate the look-up twice if it were combined with `or`.
  */
 const NEEDS_LOOK_UP = '(i.expected_change_no = seen.change_no and i.is_key_new) is not true';
 
@@ -40,7 +41,7 @@ export const optimisticStep = (rows: readonly AcquisitionRow[]): Step => ({
  * lock continues with the snapshot from before the wait. Every change of holdings increments `change_no`, so windows and
  * keys in the snapshot are then as current as under a lock. A session that ends during the wait may get this last stamp.
  *
- * Cached holdings with the change number of the snapshot tell which keys are new, so that these are not looked up
+ * Cached holdings with the change number of the snapshot show which keys are new, so that these are not looked up
  * (docs/decisions/0143-new-keys-from-cached-holdings.md).
  *
  * The statement skips rows whose window is taken, whose key is known, whose session has ended or whose account has
@@ -70,7 +71,7 @@ export const ACQUIRE: Statement = {
     ), results as (
       select m.*, ${NEW_REWARDS} as rewards,
         case when not is_expected then ${holdingsBefore('m', { changeNo: 'm.change_before', points: 'm.balance - m.points' })} end as before,
-        case when not is_expected then ${keyPrefixes('m', 'm.keys_since')} end as key_prefixes
+        case when not is_expected then ${knownKeys('m', 'm.keys_since')} end as known_keys
       from acquired m
     ), new_acquisitions as (
       insert into acquisitions (${ACQUISITION_COLUMNS.into})
@@ -87,7 +88,7 @@ export const ACQUIRE: Statement = {
     )
     select array_agg(place::int) filter (where is_expected and rewards = 0) as expected,
       json_agg(json_build_array(place, rewards)) filter (where is_expected and rewards > 0) as rewarded,
-      json_agg(json_build_array(place, before, key_prefixes)) filter (where not is_expected) as unexpected
+      json_agg(json_build_array(place, before, known_keys)) filter (where not is_expected) as unexpected
     from results`,
 };
 
@@ -95,7 +96,7 @@ export const ACQUIRE: Statement = {
 interface OptimisticAnswer {
   expected: number[] | null;
   rewarded: [place: number, rewards: number][] | null;
-  unexpected: [place: number, before: HoldingsBeforeRow, keyPrefixes: number[] | null][] | null;
+  unexpected: [place: number, before: HoldingsBeforeRow, keys: KnownKeys | null][] | null;
 }
 
 /** The outcomes of the rows that were acquired. */
@@ -111,8 +112,8 @@ export function optimisticOutcomes(
   };
   for (const place of expected ?? []) add(place, () => WITHOUT_REWARDS);
   for (const [place, rewards] of rewarded ?? []) add(place, () => ({ kind: 'expected', rewards }));
-  for (const [place, before, keyPrefixes] of unexpected ?? []) {
-    add(place, ({ acquisition }) => ({ kind: 'acquired', facts: factsOf(acquisition, before, keyPrefixes) }));
+  for (const [place, before, keys] of unexpected ?? []) {
+    add(place, ({ acquisition }) => ({ kind: 'acquired', facts: factsOf(acquisition, before, keys) }));
   }
   return outcomes;
 }

@@ -7,7 +7,7 @@ it('reads the holdings before an acquisition in the form that rows store', () =>
   expect(factsOf(acquisition, before)).toEqual({
     acquisition,
     changeNo: 3,
-    keyPrefixes: null,
+    keys: null,
     points: 5,
     spots: new Map(),
     takenPresents: new Set(['towel']),

@@ -2,7 +2,7 @@ import type { Answer } from '@meguri/core/contract.ts';
 import type { Method } from '@meguri/core/spots/methods.ts';
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import type { CallKey, KeyedTable } from '../../holdings/call-key.ts';
-import { type HoldingsRow, holdingsOf, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
+import { type HoldingsRow, holdingsOf, type KnownKeys, type VisitorHoldings } from '../../holdings/visitor-holdings.ts';
 import type { Proof } from './proofs.ts';
 
 /** An acquisition. The server makes its id and instant. */
@@ -56,7 +56,7 @@ export interface AcquisitionFacts extends VisitorHoldings {
 }
 
 /** The holdings before an acquisition as JSON from the database (`holdingsBefore`). Stored in rows, so the names never change. */
-export interface HoldingsBeforeRow extends Omit<HoldingsRow, 'takenPresents' | 'keyPrefixes'> {
+export interface HoldingsBeforeRow extends Omit<HoldingsRow, 'takenPresents' | 'keys'> {
   held: string[];
   stock: Record<string, number>;
 }
@@ -84,13 +84,13 @@ export const KEYED_ACQUISITION: KeyedTable = {
           'at', (extract(epoch from k.acquired_at) * 1000)::bigint))`,
 };
 
-/** `keyPrefixes` of the holdings before the acquisition; null if they were not read. */
+/** `keys` of the holdings before the acquisition; null if they were not read. */
 export const factsOf = (
   acquisition: Acquisition,
   before: HoldingsBeforeRow,
-  keyPrefixes: number[] | null = null,
+  keys: KnownKeys | null = null,
 ): AcquisitionFacts => ({
-  ...holdingsOf({ ...before, takenPresents: before.held, keyPrefixes }),
+  ...holdingsOf({ ...before, takenPresents: before.held, keys }),
   acquisition,
   stock: new Map(Object.entries(before.stock)),
 });
