@@ -61,25 +61,37 @@ export const VISITOR_FACTS = batchRead<VisitorQuery, VisitorRow>(
     ${activeAccount(relation)}`,
 );
 
-/**
- * When a restore moved the holdings of an account that has neither stamps nor points; null if it holds a present, or if something else
- * has emptied it since.
- */
-export async function movedAt(db: Queryable, { campaignId, accountId }: AccountKey): Promise<Date | null> {
-  const rows = await db.query<{ voided_at: Date | null; void_reason: string }>(
-    {
-      name: 'moved_at',
-      text: `
-        select voided_at, void_reason from acquisitions
-        where campaign_id = $1 and account_id = $2 and voided_at is not null
-        union all
-        select voided_at, void_reason from user_presents where campaign_id = $1 and account_id = $2
-        order by voided_at desc nulls first limit 1`,
-    },
-    [campaignId, accountId],
-  );
-  return rows[0]?.void_reason === 'moved' ? rows[0].voided_at : null;
+export interface LastMove {
+  at: Date;
+  /** Whether the account has received and lost nothing since, and holds nothing. */
+  isLatest: boolean;
 }
+
+/**
+ * The last restore that moved the holdings of an account to another one; null if none did. A restore moves acquisitions, points or live
+ * user presents, and each of them records its instant. A user present that was voided before it moved keeps the earlier instant.
+ */
+export async function lastMove(db: Queryable, { campaignId, accountId }: AccountKey): Promise<LastMove | null> {
+  const [row] = await db.query<{ at: Date | null; isLatest: boolean }>(LAST_MOVE, [campaignId, accountId]);
+  return row?.at ? { at: row.at, isLatest: row.isLatest } : null;
+}
+
+/** What is live changes last. */
+const LAST_MOVE = {
+  name: 'last_move',
+  text: `
+    select max(at) filter (where is_move) as at,
+      coalesce(max(at) filter (where not is_move) <= max(at) filter (where is_move), true) as "isLatest"
+    from (
+      select coalesce(voided_at, 'infinity') as at, void_reason is not distinct from 'moved' as is_move
+      from acquisitions where campaign_id = $1 and account_id = $2
+      union all
+      select coalesce(voided_at, 'infinity'), void_reason is not distinct from 'moved'
+      from user_presents where campaign_id = $1 and account_id = $2
+      union all
+      select at, reason = 'moved' and change < 0 from point_ledger where campaign_id = $1 and account_id = $2
+    ) changes`,
+};
 
 /** Whether the visitor has an acquisition that counts. */
 export async function hasAcquisition(db: Queryable, { campaignId, accountId }: AccountKey): Promise<boolean> {

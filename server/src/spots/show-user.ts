@@ -3,7 +3,7 @@ import { progressOf } from '@meguri/core/spots/holdings.ts';
 import type { ReadOne } from '../db/batch-read.ts';
 import type { Database } from '../db/open.ts';
 import { keysSince } from '../holdings/call-key.ts';
-import { movedAt, type VisitorQuery, type VisitorRow } from '../holdings/queries.ts';
+import { lastMove, type VisitorQuery, type VisitorRow } from '../holdings/queries.ts';
 import type { VisitorCache } from '../holdings/visitor-cache.ts';
 import { holdingsOf } from '../holdings/visitor-holdings.ts';
 import type { Handler } from '../operation/context.ts';
@@ -32,7 +32,7 @@ export const showUser =
       : holdingsOf({ changeNo, points, spots: spots ?? [], takenPresents: takenPresents ?? [], keys });
     cache.update(visitor, holdings);
     const isEmpty = holdings.spots.size === 0 && facts.points === 0;
-    const moved = isEmpty && facts.changeNo > 0 ? await movedAt(db, visitor) : null;
+    const moved = isEmpty && facts.changeNo > 0 ? await lastMove(db, visitor) : null;
     const remaining = new Map(Object.entries(facts.stock));
     // A present that the organiser has stopped cannot be taken, as if none were left.
     for (const id of campaign.conditions.stopped) remaining.set(id, 0);
@@ -45,7 +45,7 @@ export const showUser =
         verified: facts.verified,
         points: facts.points,
         newRewards: waitingPresents(campaign.catalogue, holdings, waitingFacts, asOf).size,
-        ...(moved ? { movedAt: moved.toISOString() } : {}),
+        ...(moved?.isLatest ? { movedAt: moved.at.toISOString() } : {}),
       },
       progress: progressOf(campaign.catalogue, holdings),
     };

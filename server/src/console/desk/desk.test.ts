@@ -400,31 +400,70 @@ describe('the desk', () => {
     expect((await server.call('restoreAccount', { token: other.token, body: { token } })).body.restored.stamps).toBe(1);
   });
 
-  it('learns that a recovery QR code was used, and that one has ended, without a record', async () => {
-    // A visitor who has prizes and no stamps.
-    const { body } = await act({ act: 'grant_present', subject: 'lamp' });
-    expect(body.visitor).toMatchObject({ stamps: 0, points: 0, presents: [{ presentId: 'lamp' }] });
+  describe('follows a recovery QR code', () => {
     const issue = async () => (await act({ act: 'issue_recovery' })).body.recovery ?? { url: '', expiresAt: '' };
-    const stateOf = async ({ expiresAt }: { expiresAt: string }, session = desk) =>
+    const ask = ({ expiresAt }: { expiresAt: string }, session = desk) =>
       calls.call('showRecovery', { session, params: { slug: 'test', accountId }, query: { expiresAt } });
-    const first = await issue();
-    expect((await stateOf(first)).body.recovery.state).toBe('waiting');
-    server.clock.now += 1_000;
-    const second = await issue();
-    expect((await stateOf(first)).body.recovery.state).toBe('ended');
-    const records = await audited('visitor_seen');
-    expect((await stateOf(second)).body.recovery.state).toBe('waiting');
-    const phone = await server.visitor();
-    const token = second.url.split('#')[1] ?? '';
-    expect((await server.call('restoreAccount', { token: phone.token, body: { token } })).status).toBe(200);
-    expect((await stateOf(second)).body.recovery.state).toBe('used');
-    expect(await audited('visitor_seen')).toEqual(records);
-    const { user } = (await server.call('showUser', { token: visitor.token })).body;
-    expect(user.movedAt).toBe(new Date(server.clock.now).toISOString());
-    // What is given to the emptied account is its own.
-    expect((await act({ act: 'grant_present', subject: 'lamp' })).status).toBe(200);
-    expect((await server.call('showUser', { token: visitor.token })).body.user.movedAt).toBeUndefined();
-    expect((await stateOf(second, editor)).problem.code).toBe('forbidden');
+    const stateOf = async (recovery: { expiresAt: string }) => (await ask(recovery)).body.recovery.state;
+    const restore = async ({ url }: { url: string }) => {
+      server.clock.now += 1_000;
+      const body = { token: url.split('#')[1] ?? '' };
+      return (await server.call('restoreAccount', { token: (await server.visitor()).token, body })).status;
+    };
+    const movedAt = async () => (await server.call('showUser', { token: visitor.token })).body.user.movedAt;
+    const lampOf = async () =>
+      (await act({ act: 'grant_present', subject: 'lamp' })).body.visitor.presents[0]?.id ?? '';
+
+    it('until it ends, without a record', async () => {
+      await act({ act: 'grant_stamp', subject: 'a' });
+      const first = await issue();
+      expect(await stateOf(first)).toBe('waiting');
+      server.clock.now += 1_000;
+      const second = await issue();
+      expect(await stateOf(first)).toBe('ended');
+      const records = await audited('visitor_seen');
+      expect(await stateOf(second)).toBe('waiting');
+      expect(await audited('visitor_seen')).toEqual(records);
+      expect((await ask(second, editor)).problem.code).toBe('forbidden');
+    });
+
+    it.each([
+      ['presents only', () => lampOf()],
+      ['points only', () => act({ act: 'change_points', change: 50 })],
+      [
+        'points only, after a stamp was voided',
+        async () => {
+          await act({ act: 'grant_stamp', subject: 'a' });
+          await act({
+            act: 'void_stamp',
+            subject: (await show()).history.find(({ kind }) => kind === 'stamp')?.id ?? '',
+          });
+          await act({ act: 'change_points', change: 50 });
+        },
+      ],
+      [
+        'points only, after a spent present was reset',
+        async () => {
+          const params = { userPresentId: await lampOf() };
+          await server.call('usePresent', { token: visitor.token, params, body: {} });
+          await server.call('resetUserStamps', { token: visitor.token });
+          server.clock.now += 1_000;
+          await act({ act: 'change_points', change: 50 });
+        },
+      ],
+    ])('until it has moved %s', async (_, prepare) => {
+      await prepare();
+      server.clock.now += 1_000;
+      const recovery = await issue();
+      expect(await restore(recovery)).toBe(200);
+      expect(await stateOf(recovery)).toBe('used');
+      expect(await movedAt()).toBe(new Date(server.clock.now).toISOString());
+      // What is given to the emptied account is its own.
+      server.clock.now += 1_000;
+      await lampOf();
+      expect(await movedAt()).toBeUndefined();
+      expect(await stateOf(recovery)).toBe('used');
+    });
   });
 
   it('issues another recovery QR code when the call is repeated, because nobody has seen the first', async () => {

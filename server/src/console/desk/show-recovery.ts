@@ -1,6 +1,6 @@
 import type { AccountKey } from '../../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../../db/open.ts';
-import { movedAt } from '../../holdings/queries.ts';
+import { lastMove } from '../../holdings/queries.ts';
 import { RECOVERY_MS } from '../../leaving/recoveries.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -18,8 +18,8 @@ export function showRecovery({ db }: { db: Database }): ConsoleHandler<'showReco
     const madeAt = expiresAt - RECOVERY_MS;
     const latest = await madeAtOf(db, visitor);
     if (latest === madeAt && now < expiresAt) return { recovery: { state: 'waiting' } };
-    const moved = await movedAt(db, visitor);
-    return { recovery: { state: moved !== null && moved.getTime() >= madeAt ? 'used' : 'ended' } };
+    const move = await lastMove(db, visitor);
+    return { recovery: { state: move && move.at.getTime() >= madeAt ? 'used' : 'ended' } };
   };
 }
 
