@@ -7,7 +7,8 @@ import type { AnswerSearch } from './answer-search.ts';
 export type Results = ConsoleAnswer<'showAnswers'>;
 export type QuestionResult = Results['questions'][number];
 
-const isNothing = ({ asOf, counting }: Results): boolean => asOf === null && counting !== null;
+/** Whether nothing is counted yet. */
+export const isNothing = ({ asOf, counting }: Results): boolean => asOf === null && counting !== null;
 
 /** The counted answers to a questionnaire. Asks again while newer counts are made. */
 export function useAnswers(slug: string, search: AnswerSearch) {
@@ -24,7 +25,9 @@ export function useAnswers(slug: string, search: AnswerSearch) {
       return isNothing(results) && before?.asOf ? { ...before, counting: results.counting } : results;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => pauseWhileCounting(data, dataUpdateCount),
+    refetchInterval: ({ state }) => pauseWhileCounting(state),
+    // The server says once that a count failed. The next call begins another one.
+    retry: false,
   });
 }
 

@@ -37,7 +37,7 @@ export const ReportPage = () => {
   const tables = () =>
     figures ? reportTables(figures, { words, languages: t.common.languages, locale, holidays }) : [];
   const percent = Math.round((data?.counting ?? 0) * 100);
-  const countsLong = useCountsLong(data?.counting);
+  const countsLong = useCountsLong(error ? null : data?.counting);
   const isUnpublished = error instanceof ConsoleRefusal && error.code === 'not_found';
   const isOver = data !== undefined && figures?.isRunning === false && data.counting === null;
   const mayFix = isAllowed(me, 'fix_report', slug);
@@ -77,7 +77,7 @@ export const ReportPage = () => {
       )}
       {isUnpublished ? (
         <Blank isToDo title={words.unpublished} />
-      ) : error && !data ? (
+      ) : error && !figures ? (
         <LoadFailed onRetry={() => void refetch()} />
       ) : figures && data ? (
         <>

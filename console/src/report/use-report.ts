@@ -18,7 +18,7 @@ export function useReport(slug: string, { from, to }: ReportSearch) {
       return askQuietly(ask, { before: queries.getQueryData<ReportAnswer>(queryKey), isNothing });
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data, dataUpdateCount } }) => pauseWhileCounting(data, dataUpdateCount),
+    refetchInterval: ({ state }) => pauseWhileCounting(state),
     retry: false,
   });
 }

@@ -51,11 +51,13 @@ it('a page that says so already follows each answer', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('a page asks again soon at first, and not after the count', () => {
-  const pauses = [1, 2, 3, 4, 5, 6].map((answers) => pauseWhileCounting({ counting: 0 }, answers));
+it('a page asks again soon at first, and not after the count or an error', () => {
+  const state = { data: { counting: 0 }, status: 'success' } as const;
+  const pauses = [1, 2, 3, 4, 5, 6].map((dataUpdateCount) => pauseWhileCounting({ ...state, dataUpdateCount }));
   expect(pauses).toEqual([300, 450, 675, 1_012.5, 1_500, 1_500]);
-  expect(pauseWhileCounting({ counting: null }, 1)).toBe(false);
-  expect(pauseWhileCounting(undefined, 0)).toBe(false);
+  expect(pauseWhileCounting({ ...state, data: { counting: null }, dataUpdateCount: 1 })).toBe(false);
+  expect(pauseWhileCounting({ data: undefined, status: 'pending', dataUpdateCount: 0 })).toBe(false);
+  expect(pauseWhileCounting({ ...state, status: 'error', dataUpdateCount: 1 })).toBe(false);
 });
 
 it('newer figures are said to be counted only if that takes half a second', () => {

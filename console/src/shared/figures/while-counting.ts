@@ -23,11 +23,22 @@ export async function askQuietly<Answer>(
   }
 }
 
-/** In how many milliseconds a page that got its nth answer asks again; false unless something is still counted. */
-export const pauseWhileCounting = (answer: { counting: number | null } | undefined, answers: number): number | false =>
-  answer !== undefined &&
-  answer.counting !== null &&
-  Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, answers - 1));
+interface QueryState {
+  data: { counting: number | null } | undefined;
+  status: 'error' | 'pending' | 'success';
+  /** How many answers the page got. */
+  dataUpdateCount: number;
+}
+
+/**
+ * In how many milliseconds a page asks again; false unless something is still counted. A page that got an error asks when the member wants
+ * it: each call could begin a count that fails again.
+ */
+export const pauseWhileCounting = ({ data, status, dataUpdateCount }: QueryState): number | false =>
+  status !== 'error' &&
+  data !== undefined &&
+  data.counting !== null &&
+  Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, dataUpdateCount - 1));
 
 /** Whether the page should say that newer figures are counted: after half a second. */
 export function useCountsLong(counting: number | null | undefined): boolean {

@@ -269,6 +269,24 @@ describe('a count that takes long', () => {
     const again = openReport({ waitMs: 3_000 });
     await vi.waitFor(async () => expect(await again(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
   });
+
+  it('says once that it failed, to the next call, if no call waited any more', async () => {
+    const query = { from: '2026-10-03', to: '2026-10-06' };
+    const { promise, reject } = Promise.withResolvers<never>();
+    const warn = vi.fn();
+    const begun = vi.fn();
+    const transaction: typeof server.db.transaction = (work) => {
+      begun();
+      return begun.mock.calls.length === 1 ? promise : server.db.transaction(work);
+    };
+    const report = openReport({ waitMs: 0, db: { ...server.db, transaction }, log: { warn } });
+    expect(await report(query)).toMatchObject({ figures: null, counting: 0 });
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    reject(new Error('the database went away'));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    await expect(report(query)).rejects.toThrow('went away');
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+  });
 });
 
 describe('fixed figures', () => {

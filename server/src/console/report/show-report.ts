@@ -4,6 +4,7 @@ import { isoDate, localDate } from '@meguri/core/time/zoned-time.ts';
 import type { Logger } from 'pino';
 import type { LiveCampaign, LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
+import { boundedCache } from '../../lib/bounded-cache.ts';
 import type { WorkQueue } from '../../lib/work-queue.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
@@ -36,12 +37,24 @@ const FRESH_MS = 60_000;
 const FRESH_COUNTS = 20;
 /** Reports that wait on one server. Further calls are answered as if nothing was counted yet. */
 const WAITING_MAX = 20;
+/** An error of a count is thrown to a call of this time. */
+const FAILED_MS = 60_000;
 
-/** GET /campaigns/:slug/report. A server counts one report at a time; the table of reports says which server counts which. */
+interface Running {
+  done: Promise<void>;
+  /** Calls that wait for it now. */
+  waiting: number;
+}
+
+/**
+ * GET /campaigns/:slug/report. A server counts one report at a time; the table of reports says which server counts which. An error is thrown
+ * once, to the calls that wait or to the next one.
+ */
 export function showReport({ db, campaigns, log, waitMs = WAIT_MS, inTurn }: Parts): ConsoleHandler<'showReport'> {
   let last: Promise<unknown> = Promise.resolve();
   /** The counts that run or wait on this server. */
-  const counts = new Map<string, Promise<void>>();
+  const counts = new Map<string, Running>();
+  const failed = boundedCache<string, Error>(WAITING_MAX, { ttl: FAILED_MS });
 
   const count = async (campaign: LiveCampaign, period: ReportPeriod, key: ReportKey, now: number): Promise<void> => {
     // Claimed when its turn comes: a lease would end while it waits.
@@ -57,22 +70,41 @@ export function showReport({ db, campaigns, log, waitMs = WAIT_MS, inTurn }: Par
     await storeReport(db, key, { figures, tookMs: performance.now() - begun });
   };
 
+  /** Null if too many counts wait already. */
+  const start = (campaign: LiveCampaign, period: ReportPeriod, key: ReportKey, now: number): Running | null => {
+    const name = JSON.stringify(key);
+    if (counts.size >= WAITING_MAX) return null;
+    const running: Running = {
+      done: last.then(() => count(campaign, period, key, now)).finally(() => counts.delete(name)),
+      waiting: 0,
+    };
+    counts.set(name, running);
+    last = running.done.catch(async (error: Error) => {
+      if (running.waiting === 0) failed.set(name, error);
+      log.warn({ campaign: campaign.catalogue.slug, reason: error.message }, 'a report was not counted');
+      await giveUpReport(db, key).catch(() => undefined);
+    });
+    return running;
+  };
+
+  const wait = async (running: Running): Promise<void> => {
+    const waiting = new AbortController();
+    const timeout = sleep(waitMs, undefined, { signal: waiting.signal }).catch(() => undefined);
+    running.waiting += 1;
+    try {
+      await Promise.race([running.done, timeout]);
+    } finally {
+      running.waiting -= 1;
+      waiting.abort();
+    }
+  };
+
   const begin = async (campaign: LiveCampaign, period: ReportPeriod, key: ReportKey, now: number): Promise<void> => {
     const name = JSON.stringify(key);
-    let counting = counts.get(name);
-    if (!counting) {
-      if (counts.size >= WAITING_MAX) return;
-      counting = last.then(() => count(campaign, period, key, now)).finally(() => counts.delete(name));
-      counts.set(name, counting);
-      last = counting.catch(async (error: Error) => {
-        log.warn({ campaign: campaign.catalogue.slug, reason: error.message }, 'a report was not counted');
-        await giveUpReport(db, key).catch(() => undefined);
-      });
-    }
-    const waiting = new AbortController();
-    await Promise.race([counting, sleep(waitMs, undefined, { signal: waiting.signal }).catch(() => undefined)]).finally(
-      () => waiting.abort(),
-    );
+    const error = failed.get(name);
+    if (error && failed.delete(name)) throw error;
+    const running = counts.get(name) ?? start(campaign, period, key, now);
+    if (running) await wait(running);
   };
 
   return async ({ campaign: { slug, campaignId }, now }, { query }) => {
