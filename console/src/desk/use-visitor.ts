@@ -1,7 +1,7 @@
 import type { DeskAct } from '@meguri/core/accounts/desk-act.ts';
 import type { ConsoleAnswer, ConsoleBody } from '@meguri/core/console/console-contract.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { CONSOLE_BASE, useCall } from '../api/console-call.ts';
+import { CONSOLE_BASE, ConsoleRefusal, useCall } from '../api/console-call.ts';
 import { useWords } from '../i18n/console-language.ts';
 
 export type Visitor = ConsoleAnswer<'showVisitor'>['visitor'];
@@ -25,14 +25,21 @@ export function useVisitor(slug: string, accountId: string) {
 /** How often the desk asks whether a shown recovery QR code was used; in milliseconds. */
 const ASK_MS = 3_000;
 
-/** Whether a recovery QR code that the desk shows still works: a visitor who holds the phone waits for the answer. */
+/**
+ * Whether a recovery QR code that the desk shows still works: a visitor who holds the phone waits for the answer. What the server refuses
+ * is not asked again. An account that is no longer there has no code, for example after its sandbox was reset.
+ */
 export function useRecoveryState(slug: string, accountId: string, expiresAt: string) {
   const call = useCall();
-  const { data } = useQuery({
+  const { data, error } = useQuery({
     queryKey: ['recovery', slug, accountId, expiresAt],
     queryFn: ({ signal }) => call('showRecovery', { params: { slug, accountId }, query: { expiresAt }, signal }),
-    refetchInterval: ({ state }) => (state.data && state.data.recovery.state !== 'waiting' ? false : ASK_MS),
+    refetchInterval: ({ state }) => {
+      const isOver = state.data !== undefined && state.data.recovery.state !== 'waiting';
+      return isOver || state.error instanceof ConsoleRefusal ? false : ASK_MS;
+    },
   });
+  if (error instanceof ConsoleRefusal && error.code === 'not_found') return 'ended';
   return data?.recovery.state ?? 'waiting';
 }
 

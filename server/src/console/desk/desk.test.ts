@@ -427,6 +427,25 @@ describe('the desk', () => {
       expect((await ask(second, editor)).problem.code).toBe('forbidden');
     });
 
+    it('until the visitor is blocked or has left', async () => {
+      await act({ act: 'grant_stamp', subject: 'a' });
+      const recovery = await issue();
+      await act({ act: 'block', contact: 'The tent' });
+      expect(await stateOf(recovery)).toBe('ended');
+      expect(await restore(recovery)).toBe(422);
+      await act({ act: 'unblock' });
+      expect(await stateOf(recovery)).toBe('waiting');
+      const login = await server.call('login', { body: { username: visitor.username, password: PASSWORD } });
+      const left = await server.call('deleteUser', {
+        token: login.body.result.id_token ?? '',
+        body: { password: PASSWORD },
+      });
+      expect(left.status).toBe(204);
+      expect(await stateOf(recovery)).toBe('ended');
+      accountId = randomUUID();
+      expect((await ask(recovery)).problem.code).toBe('not_found');
+    });
+
     it.each([
       ['presents only', () => lampOf()],
       ['points only', () => act({ act: 'change_points', change: 50 })],

@@ -1,10 +1,9 @@
-import type { AccountKey } from '../../accounts/sessions/account-row.ts';
+import type { AccountKey, AccountRow } from '../../accounts/sessions/account-row.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { lastMove } from '../../holdings/queries.ts';
 import { RECOVERY_MS } from '../../leaving/recoveries.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
-import { accountFacts } from './visitor-facts.ts';
 
 /**
  * GET /campaigns/:slug/visitors/:accountId/recovery: whether a recovery QR code that the desk shows still works. The page asks every few
@@ -13,24 +12,35 @@ import { accountFacts } from './visitor-facts.ts';
 export function showRecovery({ db }: { db: Database }): ConsoleHandler<'showRecovery'> {
   return async ({ campaign: { campaignId }, now }, { params: { accountId }, query }) => {
     const visitor = { campaignId, accountId };
-    if (!(await accountFacts(db, visitor))) return refuse('not_found');
+    const account = await accountOf(db, visitor);
+    if (!account) return refuse('not_found');
     const expiresAt = Date.parse(query.expiresAt);
     const madeAt = expiresAt - RECOVERY_MS;
-    const latest = await madeAtOf(db, visitor);
-    if (latest === madeAt && now < expiresAt) return { recovery: { state: 'waiting' } };
-    const move = await lastMove(db, visitor);
+    const isLatest = account.madeAt?.getTime() === madeAt;
+    if (account.status === 'active' && isLatest && now < expiresAt) return { recovery: { state: 'waiting' } };
+    // An account may be erased because its holdings move to one that is logged in: no code was used for that.
+    const move = account.status === 'deleted' ? null : await lastMove(db, visitor);
     return { recovery: { state: move && move.at.getTime() >= madeAt ? 'used' : 'ended' } };
   };
 }
 
-/** When the recovery QR code of an account was made; null if it has none. */
-async function madeAtOf(db: Queryable, { campaignId, accountId }: AccountKey): Promise<number | null> {
-  const [row] = await db.query<{ createdAt: Date }>(
+interface RecoveryAccount {
+  status: AccountRow['status'];
+  /** When its recovery QR code was made; null without one. */
+  madeAt: Date | null;
+}
+
+/** An account with its recovery QR code. An erased account has none. */
+async function accountOf(db: Queryable, { campaignId, accountId }: AccountKey): Promise<RecoveryAccount | undefined> {
+  const [row] = await db.query<RecoveryAccount>(
     {
-      name: 'recovery_made_at',
-      text: 'select created_at as "createdAt" from recovery_tokens where campaign_id = $1 and account_id = $2',
+      name: 'recovery_account',
+      text: `
+        select a.status, t.created_at as "madeAt"
+        from accounts a left join recovery_tokens t on t.campaign_id = a.campaign_id and t.account_id = a.account_id
+        where a.campaign_id = $1 and a.account_id = $2`,
     },
     [campaignId, accountId],
   );
-  return row ? row.createdAt.getTime() : null;
+  return row;
 }
