@@ -28,7 +28,7 @@ type ConfirmSheetProps = {
   onClose: () => void;
   onRestored: (restored: Restored) => void;
   /** Called when the code was refused. Nothing has changed. */
-  onRefused: (error: unknown) => void;
+  onRefused: () => void;
 };
 
 const isRefused = (error: unknown): boolean => error instanceof ApiProblem && error.problem.code === 'recovery_invalid';
@@ -60,7 +60,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
         onRestored(restored);
       } catch (error) {
         if (!isRefused(error)) throw error;
-        onRefused(error);
+        onRefused();
       } finally {
         void client.invalidateQueries({ queryKey: keys.all });
       }
@@ -119,7 +119,7 @@ export const ConfirmSheet = ({ token, onClose, onRestored, onRefused }: ConfirmS
 };
 
 /** What a restore would replace. A refused code is reported to `onRefused`. */
-function usePreview(token: string | null, onRefused: (error: unknown) => void) {
+function usePreview(token: string | null, onRefused: () => void) {
   const { slug, call } = useVisit();
   const {
     data: preview,
@@ -137,7 +137,7 @@ function usePreview(token: string | null, onRefused: (error: unknown) => void) {
   });
   const refuse = useEffectEvent(onRefused);
   useEffect(() => {
-    if (error && isRefused(error)) refuse(error);
+    if (error && isRefused(error)) refuse();
   }, [error]);
   return { preview, isLoading };
 }

@@ -3,7 +3,6 @@ import { Stack } from '@meguri/ui/basics/layout.tsx';
 import { Text } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { type ChangeEvent, useRef, useState } from 'react';
-import { ApiProblem } from '../api/http.ts';
 import { useText } from '../i18n/language-context.ts';
 import { usePaths, useVisit } from '../session/visit.ts';
 import { OnlineButton } from '../shared/network/online-button.tsx';
@@ -102,9 +101,9 @@ export const LoadTab = ({ linked }: { linked: string | null }) => {
               token={token}
               onClose={() => setToken(null)}
               onRestored={setRestored}
-              onRefused={(error) => {
+              onRefused={() => {
                 setToken(null);
-                setFailure(error instanceof ApiProblem ? 'spent' : null);
+                setFailure('spent');
               }}
             />
           </>

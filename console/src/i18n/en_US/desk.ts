@@ -202,7 +202,7 @@ export const desk: ConsoleTexts['desk'] = {
     text: (until) => `It works once, until ${until}. It cannot be shown again after you close it.`,
     label: 'QR code to move to another phone',
     used: {
-      title: 'The new phone has it all now',
+      title: 'Everything was moved to the new phone',
       text: 'The account here holds nothing any more. “Read again” shows it as it is now.',
     },
     ended: {
