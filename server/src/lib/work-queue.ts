@@ -3,6 +3,9 @@ import { Unavailable } from './unavailable.ts';
 /** Runs work with limited concurrency. */
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
+/** For work that waits for nothing. */
+export const withoutWaiting: WorkQueue = (work) => work();
+
 /**
  * Runs at most `concurrency` calls at a time, the others in order. Throws `Unavailable` when `maxWaiting` are already waiting,
  * because the visitor would have given up before the end. `what` names the work in the log.

@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openWorkQueue } from '../../lib/work-queue.ts';
+import { openWorkQueue, type WorkQueue, withoutWaiting } from '../../lib/work-queue.ts';
 import { NOON, type TestServer, testServer } from '../../testing/test-server.ts';
-import { type AnswerCounting, type CountForMember, openAnswerCounting } from './answer-counting.ts';
+import { watchTurns } from '../../testing/watch-turns.ts';
+import { type AnswerCounting, type CountForMember, openAnswerCounting as openCounting } from './answer-counting.ts';
 import type { AnswerFilter } from './answer-queries.ts';
 import { countInParts } from './count-in-parts.ts';
 
@@ -11,6 +12,10 @@ const ANSWERS = 40;
 const QUESTIONS = { questionIds: ['from', 'heard', 'party'], chosen: ['from', 'heard'] };
 const MINUTE = 60_000;
 const LOG = pino({ level: 'silent' });
+
+/** The counting of a server on which nothing else is counted. */
+const openAnswerCounting = (parts: Omit<Parameters<typeof openCounting>[0], 'inTurn'> & { inTurn?: WorkQueue }) =>
+  openCounting({ inTurn: withoutWaiting, ...parts });
 
 let server: TestServer;
 let filter: AnswerFilter;
@@ -130,6 +135,39 @@ it('counts nothing while another count has its turn', async () => {
   resolve();
   await other;
   expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
+});
+
+it('takes turns with another count, one statement each', async () => {
+  const inTurn = openWorkQueue('counts', { concurrency: 1, maxWaiting: 2 });
+  const [asked, turns]: [string[], string[]] = [[], []];
+  const order = { filter, questions: QUESTIONS, now: NOON };
+  const [one, two] = ['one', 'two'].map((name) => {
+    const named: WorkQueue = (work) => {
+      asked.push(name);
+      return inTurn(() => {
+        turns.push(name);
+        return work();
+      });
+    };
+    return openAnswerCounting({ db: server.db, log: LOG, waitMs: 0, size: 4, inTurn: named });
+  });
+  const { promise: end, resolve } = Promise.withResolvers<void>();
+  const other = inTurn(() => end);
+  await Promise.all([one!(order), two!(order)]);
+  await expect.poll(() => [...asked].sort()).toEqual(['one', 'two']);
+  resolve();
+  await other;
+  for (const count of [one!, two!]) expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
+  const [first, second] = asked;
+  expect(turns.slice(0, 6)).toEqual([first, second, first, second, first, second]);
+});
+
+it('takes a turn for one statement only', async () => {
+  const { db, inTurn, statements } = watchTurns(server.db);
+  const count = openAnswerCounting({ db, log: LOG, waitMs: 0, size: 4, inTurn });
+  await untilCounted(count, NOON);
+  expect(statements.length).toBeGreaterThan(ANSWERS / 4);
+  expect(new Set(statements)).toEqual(new Set([1]));
 });
 
 it('skips a queued count that no call has asked for lately', async () => {

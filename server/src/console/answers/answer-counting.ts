@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import type { Logger } from 'pino';
 import type { Database } from '../../db/open.ts';
-import type { WorkQueue } from '../../lib/work-queue.ts';
+import { type WorkQueue, withoutWaiting } from '../../lib/work-queue.ts';
 import { type AnswerFilter, type CountedQuestions, endOfPart } from './answer-queries.ts';
 import { type AnswerCounts, countInSnapshot, PART } from './count-in-parts.ts';
 
@@ -53,7 +53,7 @@ interface Parts {
   /** Answers that one statement counts. */
   size?: number;
   /** Shared with the other counts of this server. */
-  inTurn?: WorkQueue;
+  inTurn: WorkQueue;
 }
 
 interface Order {
@@ -124,7 +124,8 @@ export function openAnswerCounting({
   return async (order) => {
     const { filter, questions, now } = order;
     if ((await endOfPart(db, filter, { since: null, size })) === null) {
-      return { counted: { counts: await countInSnapshot(db, filter, { questions, size }), asOf: now }, share: null };
+      const counts = await countInSnapshot(db, filter, { questions, size, inTurn: withoutWaiting });
+      return { counted: { counts, asOf: now }, share: null };
     }
     const key = JSON.stringify([filter, questions]);
     const error = failed.get(key);

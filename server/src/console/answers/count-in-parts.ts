@@ -1,6 +1,7 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { SNAPSHOT } from '../../db/snapshot.ts';
+import { takingTurns } from '../../db/statement-turns.ts';
 import type { WorkQueue } from '../../lib/work-queue.ts';
 import {
   type AnswerFilter,
@@ -38,11 +39,7 @@ interface Parts {
   size?: number | undefined;
   /** Called after each part with the share of the answers that is counted. */
   onPart?: (share: number) => void;
-  /** Other counts go on between two parts. */
-  inTurn?: WorkQueue | undefined;
 }
-
-const AT_ONCE: WorkQueue = (work) => work();
 
 /**
  * Counts the answers to a questionnaire in parts by the time of the answer. The result does not depend on the size of a part if `tx` reads one
@@ -51,7 +48,7 @@ const AT_ONCE: WorkQueue = (work) => work();
 export async function countInParts(
   tx: Queryable,
   filter: AnswerFilter,
-  { questions, size = PART, onPart, inTurn = AT_ONCE }: Parts,
+  { questions, size = PART, onPart }: Parts,
 ): Promise<AnswerCounts> {
   const questionnaires = await countByQuestionnaire(tx, filter.campaignId);
   const total = questionnaires.find(({ questionnaireId }) => questionnaireId === filter.questionnaireId)?.count ?? 0;
@@ -84,8 +81,7 @@ export async function countInParts(
   };
   let since: string | null = null;
   do {
-    const begun: string | null = since;
-    since = await inTurn(() => countPart(begun));
+    since = await countPart(since);
   } while (since !== null);
   return {
     questionnaires,
@@ -98,11 +94,15 @@ export async function countInParts(
   };
 }
 
-/** Counts in one snapshot of the database. */
-export const countInSnapshot = (db: Database, filter: AnswerFilter, parts: Parts): Promise<AnswerCounts> =>
+/** Counts in one snapshot of the database. Other counts go on between two statements. */
+export const countInSnapshot = (
+  db: Database,
+  filter: AnswerFilter,
+  { inTurn, ...parts }: Parts & { inTurn: WorkQueue },
+): Promise<AnswerCounts> =>
   db.transaction(async (tx) => {
     await tx.query(SNAPSHOT);
-    return countInParts(tx, filter, parts);
+    return countInParts(takingTurns(tx, inTurn), filter, parts);
   });
 
 function addTo(sums: Map<string, number>, rows: readonly { questionId: string; count: number }[]): void {

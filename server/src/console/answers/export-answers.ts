@@ -2,6 +2,7 @@ import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
 import { localTimes } from '../../lib/local-time.ts';
 import type { Random } from '../../lib/random.ts';
+import { withoutWaiting } from '../../lib/work-queue.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { rowStream } from '../../operation/row-stream.ts';
 import { answerCell, questionColumns } from '../../questionnaires/answer-cells.ts';
@@ -29,8 +30,8 @@ export function exportAnswers({ db, random, campaigns }: Parts): ConsoleHandler<
     const catalogue = (await campaigns.find(slug))?.catalogue;
     const filter = answerFilter(catalogue, { campaignId, questionnaireId }, given);
     if (!filter) return refuse('invalid_request', { fields: [{ path: '/day', code: 'format' }] });
-    const questions = { questionIds: [], chosen: [] };
-    const { count, answered: counts } = await countInSnapshot(db, filter, { questions });
+    const parts = { questions: { questionIds: [], chosen: [] }, inTurn: withoutWaiting };
+    const { count, answered: counts } = await countInSnapshot(db, filter, parts);
     if (count === 0) return refuse('not_found');
     const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'answers_exported' } as const;
     await recordAction(db, { ...audited, target: `${count} ${questionnaireId}` }, { now, random });

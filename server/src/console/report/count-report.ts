@@ -3,6 +3,7 @@ import type { ReportFigures } from '@meguri/core/console/report/schema.ts';
 import type { LiveCampaign } from '../../catalogue/live-campaigns.ts';
 import type { Database, Queryable } from '../../db/open.ts';
 import { SNAPSHOT } from '../../db/snapshot.ts';
+import { takingTurns } from '../../db/statement-turns.ts';
 import type { WorkQueue } from '../../lib/work-queue.ts';
 import { readPeriodFigures } from '../figures/period-figures.ts';
 import { accountRanges } from './account-range.ts';
@@ -22,11 +23,9 @@ export interface Counting {
   now: number;
   /** Called after each range with the number of accounts that are counted. Stops the count by throwing. */
   onCounted: (accounts: number) => Promise<void>;
-  /** Other counts go on between two ranges. */
-  inTurn?: WorkQueue | undefined;
+  /** Other counts go on between two statements. */
+  inTurn: WorkQueue;
 }
-
-const AT_ONCE: WorkQueue = (work) => work();
 
 /**
  * Counts a report as of one snapshot. Each statement reads the accounts of one range, so that none takes long and visitors are not
@@ -36,10 +35,11 @@ export const countReport = (
   db: Database,
   campaign: LiveCampaign,
   period: ReportPeriod,
-  { now, onCounted, inTurn = AT_ONCE }: Counting,
+  { now, onCounted, inTurn }: Counting,
 ): Promise<ReportFigures> =>
-  db.transaction(async (tx) => {
-    await tx.query(SNAPSHOT);
+  db.transaction(async (whole) => {
+    await whole.query(SNAPSHOT);
+    const tx = takingTurns(whole, inTurn);
     const { campaignId, catalogue } = campaign;
     const { timeZone } = catalogue;
     const before = periodBefore(period, catalogue, now);
@@ -65,7 +65,7 @@ export const countReport = (
       beforeEnd: new Date(before?.end ?? start),
       timeZone,
     };
-    await countRanges(tx, { campaign, counted, goals, instants, onCounted, inTurn });
+    await countRanges(tx, { campaign, counted, goals, instants, onCounted });
     return describeReport(campaign, period, { counted, before, now });
   });
 
@@ -80,14 +80,12 @@ async function countRanges(
     goals,
     instants,
     onCounted,
-    inTurn,
   }: {
     campaign: LiveCampaign;
     counted: Counted;
     goals: readonly Goal[];
     instants: Instants;
     onCounted: Counting['onCounted'];
-    inTurn: WorkQueue;
   },
 ): Promise<void> {
   await tx.query(BY_INDEX);
@@ -97,11 +95,9 @@ async function countRanges(
   }));
   let accounts = 0;
   for await (const range of accountRanges(tx, campaignId, RANGE)) {
-    await inTurn(async () => {
-      counted.visits.add(await countVisits(tx, range, instants, goals));
-      addPrizes(counted.prizes, await countPrizes(tx, range, instants));
-      addAnswers(counted, await countAnswers(tx, range, instants, ticked));
-    });
+    counted.visits.add(await countVisits(tx, range, instants, goals));
+    addPrizes(counted.prizes, await countPrizes(tx, range, instants));
+    addAnswers(counted, await countAnswers(tx, range, instants, ticked));
     accounts += RANGE;
     await onCounted(accounts);
   }

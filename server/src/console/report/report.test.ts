@@ -6,12 +6,13 @@ import { campaignOf } from '../../catalogue/live-campaigns.ts';
 import { publishedCatalogue } from '../../catalogue/queries.ts';
 import { campaignCommand } from '../../cli/campaign.ts';
 import { eraseEnded } from '../../leaving/erase-ended.ts';
-import { openWorkQueue } from '../../lib/work-queue.ts';
+import { openWorkQueue, withoutWaiting } from '../../lib/work-queue.ts';
 import { BUSY_FILES, busyCampaign, busyDays } from '../../testing/busy-days.ts';
 import { commandRunner } from '../../testing/commands.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { recomputed } from '../../testing/recomputed-report.ts';
 import { NOON, type TestServer, testCampaign, testServer } from '../../testing/test-server.ts';
+import { watchTurns } from '../../testing/watch-turns.ts';
 import { tickedQuestions } from './describe-report.ts';
 import { showReport } from './show-report.ts';
 
@@ -195,7 +196,8 @@ describe('a report can be asked for', () => {
 /** The handler of another server. */
 function openReport({
   waitMs,
-  inTurn,
+  renewMs,
+  inTurn = withoutWaiting,
   db = server.db,
   log = { warn: () => undefined },
 }: Partial<Parameters<typeof showReport>[0]>) {
@@ -208,7 +210,8 @@ function openReport({
     campaigns: { find },
     log,
     ...(waitMs === undefined ? {} : { waitMs }),
-    ...(inTurn ? { inTurn } : {}),
+    ...(renewMs === undefined ? {} : { renewMs }),
+    inTurn,
   });
   const context = async () => ({
     campaign: { slug: 'test', campaignId: (await find())?.campaignId },
@@ -245,6 +248,34 @@ describe('a count that takes long', () => {
     resolve();
     await other;
     await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+  });
+
+  it('takes a turn for one statement only', async () => {
+    const query = { from: '2026-10-02', to: '2026-10-05' };
+    const { db, inTurn, statements } = watchTurns(server.db);
+    const report = openReport({ db, inTurn });
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    expect(statements.length).toBeGreaterThan(5);
+    expect(new Set(statements)).toEqual(new Set([1]));
+  });
+
+  it('renews its lease while it waits for its turn', async () => {
+    const query = { from: '2026-10-02', to: '2026-10-06' };
+    const text = `select counting_until as until from reports
+      where from_day = '2026-10-02' and to_day = '2026-10-06' and counting_until is not null`;
+    const ends = async () => (await server.db.query<{ until: Date }>({ name: '', text }))[0]?.until.getTime() ?? 0;
+    const inTurn = openWorkQueue('counts', { concurrency: 1, maxWaiting: 1 });
+    const report = openReport({ waitMs: 0, renewMs: 20, inTurn });
+    const { promise: end, resolve } = Promise.withResolvers<void>();
+    const other = inTurn(() => end);
+    await report(query);
+    await vi.waitFor(async () => expect(await ends()).toBeGreaterThan(0), { timeout: 5_000 });
+    const first = await ends();
+    await vi.waitFor(async () => expect(await ends()).toBeGreaterThan(first), { timeout: 5_000 });
+    resolve();
+    await other;
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    expect(await ends()).toBe(0);
   });
 
   it('is taken over from a server that has stopped', async () => {

@@ -9,6 +9,7 @@ import type { WorkQueue } from '../../lib/work-queue.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { countReport } from './count-report.ts';
+import { keepLease } from './keep-lease.ts';
 import {
   accountsOf,
   claimReport,
@@ -27,7 +28,9 @@ interface Parts {
   /** Milliseconds that a call waits for its figures. */
   waitMs?: number;
   /** Shared with the other counts of this server. */
-  inTurn?: WorkQueue;
+  inTurn: WorkQueue;
+  /** Milliseconds after which a count renews its lease, also while it waits for its turn. */
+  renewMs?: number;
 }
 
 /** Small campaigns are counted within this time, and the call answers with new figures. Pages get an answer within 300 ms. */
@@ -37,6 +40,8 @@ const FRESH_MS = 60_000;
 const FRESH_COUNTS = 20;
 /** Reports that wait on one server. Further calls are answered as if nothing was counted yet. */
 const WAITING_MAX = 20;
+/** A third of the lease. */
+const RENEW_MS = 5_000;
 /** An error of a count is thrown to a call of this time. */
 const FAILED_MS = 60_000;
 
@@ -50,7 +55,14 @@ interface Running {
  * GET /campaigns/:slug/report. A server counts one report at a time; the table of reports says which server counts which. An error is thrown
  * once, to the calls that wait or to the next one.
  */
-export function showReport({ db, campaigns, log, waitMs = WAIT_MS, inTurn }: Parts): ConsoleHandler<'showReport'> {
+export function showReport({
+  db,
+  campaigns,
+  log,
+  waitMs = WAIT_MS,
+  inTurn,
+  renewMs = RENEW_MS,
+}: Parts): ConsoleHandler<'showReport'> {
   let last: Promise<unknown> = Promise.resolve();
   /** The counts that run or wait on this server. */
   const counts = new Map<string, Running>();
@@ -63,10 +75,14 @@ export function showReport({ db, campaigns, log, waitMs = WAIT_MS, inTurn }: Par
     if (isCounted || !(await claimReport(db, key))) return;
     const begun = performance.now();
     const accounts = await accountsOf(db, campaign.campaignId);
+    let share = 0;
+    const renew = () => renewReport(db, key, share);
     const onCounted = async (counted: number) => {
-      await renewReport(db, key, Math.min(1, counted / Math.max(1, accounts)));
+      share = Math.min(1, counted / Math.max(1, accounts));
+      await renew();
     };
-    const figures = await countReport(db, campaign, period, { now, onCounted, inTurn });
+    const counting = () => countReport(db, campaign, period, { now, onCounted, inTurn });
+    const figures = await keepLease(renew, renewMs, counting);
     await storeReport(db, key, { figures, tookMs: performance.now() - begun });
   };
 
