@@ -1,7 +1,7 @@
 import type { ConsoleAnswer } from '@meguri/core/console/console-contract.ts';
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
-import { askQuietly, pauseWhileCounting } from '../shared/figures/while-counting.ts';
+import { askQuietly, usePauses } from '../shared/figures/while-counting.ts';
 import type { AnswerSearch } from './answer-search.ts';
 
 export type Results = ConsoleAnswer<'showAnswers'>;
@@ -14,6 +14,7 @@ export const isNothing = ({ asOf, counting }: Results): boolean => asOf === null
 export function useAnswers(slug: string, search: AnswerSearch) {
   const call = useCall();
   const queries = useQueryClient();
+  const refetchInterval = usePauses();
   const queryKey = ['answers', slug, search];
   return useQuery({
     queryKey,
@@ -25,7 +26,7 @@ export function useAnswers(slug: string, search: AnswerSearch) {
       return isNothing(results) && before?.asOf ? { ...before, counting: results.counting } : results;
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => pauseWhileCounting(state),
+    refetchInterval,
     // The server says once that a count failed. The next call begins another one.
     retry: false,
   });

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@meguri/core/console/report/schema.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '../api/console-call.ts';
-import { askQuietly, pauseWhileCounting } from '../shared/figures/while-counting.ts';
+import { askQuietly, usePauses } from '../shared/figures/while-counting.ts';
 import type { ReportSearch } from './report-search.ts';
 
 const isNothing = ({ figures }: ReportAnswer): boolean => figures === null;
@@ -10,6 +10,7 @@ const isNothing = ({ figures }: ReportAnswer): boolean => figures === null;
 export function useReport(slug: string, { from, to }: ReportSearch) {
   const call = useCall();
   const queries = useQueryClient();
+  const refetchInterval = usePauses();
   const queryKey = ['report', slug, from ?? '', to ?? ''];
   return useQuery({
     queryKey,
@@ -18,7 +19,7 @@ export function useReport(slug: string, { from, to }: ReportSearch) {
       return askQuietly(ask, { before: queries.getQueryData<ReportAnswer>(queryKey), isNothing });
     },
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) => pauseWhileCounting(state),
+    refetchInterval,
     retry: false,
   });
 }

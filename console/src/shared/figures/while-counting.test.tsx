@@ -1,7 +1,7 @@
 import { cleanup, renderHook } from '@testing-library/react';
 import { act } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { askQuietly, pauseWhileCounting, useCountsLong } from './while-counting.ts';
+import { askQuietly, openPauses, useCountsLong } from './while-counting.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -51,13 +51,31 @@ it('a page that says so already follows each answer', async () => {
   expect(ask).toHaveBeenCalledTimes(1);
 });
 
-it('a page asks again soon at first, and not after the count or an error', () => {
-  const state = { data: { counting: 0 }, status: 'success' } as const;
-  const pauses = [1, 2, 3, 4, 5, 6].map((dataUpdateCount) => pauseWhileCounting({ ...state, dataUpdateCount }));
-  expect(pauses).toEqual([300, 450, 675, 1_012.5, 1_500, 1_500]);
-  expect(pauseWhileCounting({ ...state, data: { counting: null }, dataUpdateCount: 1 })).toBe(false);
-  expect(pauseWhileCounting({ data: undefined, status: 'pending', dataUpdateCount: 0 })).toBe(false);
-  expect(pauseWhileCounting({ ...state, status: 'error', dataUpdateCount: 1 })).toBe(false);
+/** The pauses of a page that gets these answers, the first of them as the nth of its query. */
+function pausesAfter(answers: (number | null)[], { pauseOf = openPauses(), nth = 1 } = {}) {
+  const query = { state: { data: undefined, status: 'pending', dataUpdateCount: 0 } } as Parameters<typeof pauseOf>[0];
+  return answers.map((counting, index) => {
+    query.state = { data: { counting }, status: 'success', dataUpdateCount: nth + index };
+    // A page asks several times what the pause is.
+    return [pauseOf(query), pauseOf(query)][1];
+  });
+}
+
+it('a page asks again soon at first, and not after the count', () => {
+  expect(pausesAfter([0, 0, 0, 0, 0, 0, null])).toEqual([300, 450, 675, 1_012.5, 1_500, 1_500, false]);
+});
+
+it('a page asks again soon at the beginning of each later count', () => {
+  expect(pausesAfter([0, 0, null, null, 0, 0, null])).toEqual([300, 450, false, false, 300, 450, false]);
+  const pauseOf = openPauses();
+  pausesAfter([0, 0], { pauseOf });
+  expect(pausesAfter([0, 0], { pauseOf, nth: 9 })).toEqual([300, 450]);
+});
+
+it('a page asks no more after an error, and before the first answer', () => {
+  const state = { data: { counting: 0 }, dataUpdateCount: 1 };
+  expect(openPauses()({ state: { ...state, status: 'error' } })).toBe(false);
+  expect(openPauses()({ state: { data: undefined, status: 'pending', dataUpdateCount: 0 } })).toBe(false);
 });
 
 it('newer figures are said to be counted only if that takes half a second', () => {

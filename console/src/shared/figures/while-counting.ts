@@ -23,22 +23,34 @@ export async function askQuietly<Answer>(
   }
 }
 
-interface QueryState {
-  data: { counting: number | null } | undefined;
-  status: 'error' | 'pending' | 'success';
-  /** How many answers the page got. */
-  dataUpdateCount: number;
+interface CountQuery {
+  state: {
+    data: { counting: number | null } | undefined;
+    status: 'error' | 'pending' | 'success';
+    /** The answers of the life of the query, those of earlier counts too. */
+    dataUpdateCount: number;
+  };
 }
 
 /**
- * In how many milliseconds a page asks again; false unless something is still counted. A page that got an error asks when the member wants
- * it: each call could begin a count that fails again.
+ * In how many milliseconds a page asks again; false unless something is still counted. The pauses grow from the first answer of a count. A
+ * page that got an error asks when the member wants it: each call could begin a count that fails again.
  */
-export const pauseWhileCounting = ({ data, status, dataUpdateCount }: QueryState): number | false =>
-  status !== 'error' &&
-  data !== undefined &&
-  data.counting !== null &&
-  Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** Math.max(0, dataUpdateCount - 1));
+export function openPauses(): (query: CountQuery) => number | false {
+  let counted: { query: CountQuery; since: number } | null = null;
+  return (query) => {
+    const { data, status, dataUpdateCount } = query.state;
+    if (status === 'error' || data === undefined || data.counting === null) {
+      counted = null;
+      return false;
+    }
+    if (counted?.query !== query) counted = { query, since: dataUpdateCount };
+    return Math.min(LAST_PAUSE_MS, FIRST_PAUSE_MS * GROWTH ** (dataUpdateCount - counted.since));
+  };
+}
+
+/** The pauses of one page. */
+export const usePauses = () => useState(openPauses)[0];
 
 /** Whether the page should say that newer figures are counted: after half a second. */
 export function useCountsLong(counting: number | null | undefined): boolean {
