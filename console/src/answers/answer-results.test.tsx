@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from '@tanstack/react-router';
 import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { act } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { CallContext, type ConsoleCall } from '../api/console-call.ts';
 import { loadTexts, WordsContext, wordsIn } from '../i18n/console-language.ts';
 import { english } from '../i18n/en_US/en_US.ts';
@@ -11,7 +12,13 @@ import { type Results, useAnswers } from './use-answers.ts';
 await loadTexts('en_US');
 const words = english.answers;
 
-afterEach(cleanup);
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
 const TITLE = 'Before you start';
 const results = (over: Partial<Results>): Results => ({
@@ -45,25 +52,28 @@ it('shows how far a large questionnaire is counted instead of no answers, and th
       </QueryClientProvider>
     </RouterContextProvider>,
   );
-  const patient = { timeout: 5_000 };
-  expect((await screen.findByRole('status', undefined, patient)).textContent).toBe(
-    words.counting + words.countingShare(40),
-  );
+  await pass(500);
+  expect(screen.getByRole('status').textContent).toBe(words.counting + words.countingShare(40));
   expect(screen.queryByText(words.chip(TITLE, '0'))).toBeNull();
   expect(screen.queryByText(words.count('0'))).toBeNull();
 
   answer = results({ asOf, counting: 0.1, count: 999_000, questionnaires });
-  expect(await screen.findByText(words.count('999,000'), undefined, patient)).toBeTruthy();
+  await pass(350);
+  expect(screen.getByText(words.count('999,000'))).toBeTruthy();
   // Newer counts that are there in a moment need no words.
+  await pass(350);
   expect(screen.queryByText(/Counting newer answers/)).toBeNull();
-  expect(await screen.findByText(/Counting newer answers \(10%\)/, undefined, patient)).toBeTruthy();
+  await pass(200);
+  expect(screen.getByText(/Counting newer answers \(10%\)/)).toBeTruthy();
 
   // Another server, which has not counted yet.
   answer = results({ counting: 0 });
-  expect(await screen.findByText(/Counting newer answers \(0%\)/, undefined, patient)).toBeTruthy();
+  await pass(1_600);
+  expect(screen.getByText(/Counting newer answers \(0%\)/)).toBeTruthy();
   expect(screen.getByText(words.count('999,000'))).toBeTruthy();
 
   answer = results({ asOf, count: 1_000_000, questionnaires });
-  expect(await screen.findByText(words.count('1,000,000'), undefined, patient)).toBeTruthy();
+  await pass(1_600);
+  expect(screen.getByText(words.count('1,000,000'))).toBeTruthy();
   expect(screen.getByText(words.chip(TITLE, '1,000,000'))).toBeTruthy();
 });

@@ -114,7 +114,9 @@ async function whileBlocked(work: () => Promise<void>): Promise<void> {
 const BLOCKED: AnswerCounting = { counted: null, share: 0 };
 
 it('lets each call wait a little, and answers the one that waits at the end of the count', async () => {
-  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs: 500, size: 4 });
+  // Longer than a busy machine needs for the count once it is unblocked.
+  const waitMs = 2_000;
+  const count = openAnswerCounting({ db: server.db, log: LOG, waitMs, size: 4 });
   const order = { filter, questions: QUESTIONS, now: NOON };
   let next = Promise.resolve<AnswerCounting>(BLOCKED);
   await whileBlocked(async () => {
