@@ -3,7 +3,7 @@ import { later } from '../browser/timers.ts';
 import { createCampaignEvents, type EventsParts, type TabMessage } from './campaign-events.ts';
 import { ConsoleRefusal } from './console-call.ts';
 
-const DRAFT = { draft: { revision: 3, baseVersion: 1, conflicts: 0, version: 1 } };
+const DRAFT = { draft: { campaignId: 1, revision: 3, baseVersion: 1, conflicts: 0, version: 1 } };
 const refusal = new ConsoleRefusal({ status: 404, code: 'campaign_not_found', title: '' });
 
 interface Listener {

@@ -39,7 +39,7 @@ export const DraftPages = ({
     () =>
       new DraftSession(
         {
-          source: draftSource(call, slug, { opened: opened.revision, onReplaced: () => setReplaced(true) }),
+          source: draftSource(call, slug, { opened, onReplaced: () => setReplaced(true) }),
           ...{ unsent, now: Date.now, later },
         },
         opened,

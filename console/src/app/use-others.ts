@@ -9,13 +9,14 @@ export function useOthers(session: DraftSession): readonly PresentMember[] {
   const { memberId } = useMe();
   const { state, events } = useEventsView();
   const { draft, presence } = events;
+  const campaignId = draft?.campaignId;
   const revision = draft?.revision;
   const version = draft?.version;
   const conflicts = draft?.conflicts;
   useEffect(() => {
     if (revision === undefined || version === undefined || conflicts === undefined) return;
-    session.noteServer({ revision, version, conflicts });
-  }, [session, revision, version, conflicts]);
+    session.noteServer({ campaignId, revision, version, conflicts });
+  }, [session, campaignId, revision, version, conflicts]);
   const isKnown = state === 'live' || state === 'polled';
   return useMemo(
     () => (isKnown ? (presence ?? []).filter((one) => one.memberId !== memberId) : []),

@@ -6,6 +6,7 @@ import { type PageRecord, pageRecord } from '../browser/page-record.ts';
 import type { ConsoleLocale } from '../i18n/console-language.ts';
 import type { CheckFinding } from './draft-context.ts';
 import type { Clash, DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
+import { areOfTwoCampaigns } from './draft-view.ts';
 import { sentData } from './sent-data.ts';
 
 type DraftAnswer = ConsoleAnswer<'openDraft'>['draft'];
@@ -22,6 +23,7 @@ const clashOf = ({ path, op = 'set', yours, theirs, by, at }: ConflictAnswer): C
 
 /** The draft of an answer. */
 export const serverDraft = async ({ conflicts, ...draft }: DraftAnswer): Promise<ServerDraft> => ({
+  campaignId: draft.campaignId,
   revision: draft.revision,
   text: draft.text,
   data: await sentData(draft),
@@ -41,31 +43,25 @@ export async function openDraft(call: ConsoleCall, slug: string): Promise<Server
   return serverDraft((await call('openDraft', { params: { slug } })).draft);
 }
 
-/**
- * The draft of a campaign on the server, opened at a revision. Revisions only grow, so a lower one is of a campaign that has taken the
- * place of this one: a sandbox that was started over. Then `onReplaced` is called.
- */
-export function draftSource(
-  call: ConsoleCall,
-  slug: string,
-  { opened = 0, onReplaced }: { opened?: number; onReplaced?: () => void } = {},
-): DraftSource {
+interface Replaceable {
+  /** The draft as the page opened it. */
+  opened: ServerDraft;
+  /** Called when a new campaign has taken the place of that draft's. */
+  onReplaced: () => void;
+}
+
+/** The draft of a campaign on the server. */
+export function draftSource(call: ConsoleCall, slug: string, replaceable?: Replaceable): DraftSource {
   const params = { slug };
-  let newest = opened;
-  const noted = (draft: ServerDraft): ServerDraft => {
-    newest = Math.max(newest, draft.revision);
+  const read = async (answer: Promise<{ draft: DraftAnswer }>): Promise<ServerDraft> => {
+    const draft = await serverDraft((await answer).draft);
+    if (replaceable && areOfTwoCampaigns(draft, replaceable.opened)) replaceable.onReplaced();
     return draft;
   };
-  const show = async () => {
-    // What the page learns while it waits for the answer may be newer than the answer.
-    const known = newest;
-    const draft = await serverDraft((await call('showDraft', { params })).draft);
-    if (draft.revision < known) onReplaced?.();
-    return noted(draft);
-  };
+  const show = () => read(call('showDraft', { params }));
   const outcomeOf = async (answer: Promise<{ draft: DraftAnswer }>): Promise<SendOutcome> => {
     try {
-      return { kind: 'saved', draft: noted(await serverDraft((await answer).draft)) };
+      return { kind: 'saved', draft: await read(answer) };
     } catch (error) {
       if (!(error instanceof ConsoleRefusal) || error.code === 'unauthorized') throw error;
       const { title, conflicts, step } = error.problem;

@@ -1,5 +1,5 @@
 import type { Json, Operation } from '@meguri/core/document/document-operations.ts';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DraftSession } from './draft-session.ts';
 import type { Batch, Clash, DraftSource, SendOutcome, ServerDraft, UnsentEdits } from './draft-source.ts';
 import { draftValue } from './draft-value.ts';
@@ -468,4 +468,35 @@ it('takes over what others have changed, but not while an edit is waiting', asyn
   await session.flush();
   await session.refresh();
   expect(session.current()).toMatchObject({ draft: { revision: 9 }, data: withPoints(9) });
+});
+
+describe('an event', () => {
+  const event = { campaignId: 1, revision: 9, version: 1, conflicts: 0 };
+  const opened = { ...draft(9), campaignId: 1 };
+
+  it.each([
+    ['with the revision that is shown reads nothing', event, 0],
+    ['that comes late reads nothing', { ...event, revision: 8 }, 0],
+    ['with a later revision reads the draft', { ...event, revision: 10 }, 1],
+    ['of another campaign reads the draft, also at the same revision', { ...event, campaignId: 2 }, 1],
+    ['of a server that names no campaign is of this one', { ...event, campaignId: undefined }, 0],
+  ])('%s', async (_, given, reads) => {
+    const show = vi.spyOn(source, 'show');
+    open(opened).noteServer(given);
+    await time.turn(0);
+    expect(show).toHaveBeenCalledTimes(reads);
+    show.mockRestore();
+  });
+
+  it('of another campaign is followed once by a page that only reads, although its revision is lower', async () => {
+    const show = vi.spyOn(source, 'show').mockResolvedValue({ ...draft(0, withPoints(1)), campaignId: 2 });
+    const session = open(opened);
+    for (let times = 0; times < 3; times += 1) {
+      session.noteServer({ ...event, campaignId: 2, revision: 0 });
+      await time.turn(0);
+    }
+    expect(session.current()).toMatchObject({ draft: { campaignId: 2, revision: 0 }, data: withPoints(1) });
+    expect(show).toHaveBeenCalledTimes(1);
+    show.mockRestore();
+  });
 });

@@ -5,11 +5,14 @@ import { clashesToSettle, operationOfChoice, stuckStep } from './choice-operatio
 import type { Batch, Clash, SendOutcome, ServerDraft, Settlement, UnsentEdits } from './draft-source.ts';
 import {
   AUTOSAVE_MS,
+  areOfTwoCampaigns,
+  type DraftEvent,
   type DraftView,
   PATIENCE_MS,
   RETRY_MS,
   type SaveState,
   type SessionParts,
+  saysMore,
   shownOf,
   viewOf,
 } from './draft-view.ts';
@@ -143,14 +146,11 @@ export class DraftSession {
     this.#takeOver(draft);
   };
 
-  /** Handles an event with the draft's revision and the published version. */
-  noteServer = ({ revision, version, conflicts }: { revision: number; version: number; conflicts: number }): void => {
-    const { draft } = this.#view;
-    this.#latest = Math.max(this.#latest, revision);
-    const isKnown = revision === draft.revision && version === draft.baseVersion;
-    if (isKnown && conflicts === draft.conflicts.length) return;
+  /** Handles an event with the draft's revision and the published version. An event that comes late has an earlier revision. */
+  noteServer = (event: DraftEvent): void => {
+    this.#latest = Math.max(this.#latest, event.revision);
     // Without an answer the next event, or the next edit, brings it.
-    this.refresh().catch(() => undefined);
+    if (saysMore(event, this.#view.draft)) this.refresh().catch(() => undefined);
   };
 
   /** Whether the member's own value of a clash fits the draft as it is now. */
@@ -187,7 +187,8 @@ export class DraftSession {
   /** Takes over what the server had, where nothing is waiting to be saved. An answer that comes late may be older than what is shown. */
   #takeOver(draft: ServerDraft): void {
     this.#latest = Math.max(this.#latest, draft.revision);
-    if (this.#isWaiting() || draft.revision < this.#view.draft.revision) return;
+    const isOlder = draft.revision < this.#view.draft.revision && !areOfTwoCampaigns(draft, this.#view.draft);
+    if (this.#isWaiting() || isOlder) return;
     this.#show({ draft, ...shownOf(draft), save: 'saved' });
   }
 

@@ -3,6 +3,8 @@ import type { DraftFile } from './draft-files.ts';
 
 /** The draft as the server has it. */
 export interface ServerDraft {
+  /** Undefined in the answer of a server of the version before. */
+  campaignId?: number | undefined;
   revision: number;
   /** campaign.yaml. */
   text: string;

@@ -41,6 +41,26 @@ export interface DraftView {
   stuck: Stuck | null;
 }
 
+/** What an event says of a draft. */
+export interface DraftEvent extends Pick<ServerDraft, 'campaignId' | 'revision'> {
+  /** The published version. */
+  version: number;
+  conflicts: number;
+}
+
+type Of = Pick<ServerDraft, 'campaignId'>;
+
+/** Whether two drafts are known to be of different campaigns: a sandbox that is reset is replaced by a new campaign with its name. */
+export const areOfTwoCampaigns = (one: Of, other: Of): boolean =>
+  one.campaignId !== undefined && other.campaignId !== undefined && one.campaignId !== other.campaignId;
+
+/** Whether an event says more than the shown draft has. One that comes late has an earlier revision. */
+export const saysMore = (event: DraftEvent, draft: ServerDraft): boolean =>
+  areOfTwoCampaigns(event, draft) ||
+  event.revision > draft.revision ||
+  event.version !== draft.baseVersion ||
+  event.conflicts !== draft.conflicts.length;
+
 /** After the last key. */
 export const AUTOSAVE_MS = 600;
 /** Without an answer for so long, the edits count as stored on this computer. */

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { DraftConflict, DraftFault, Instant, Nullable, Person } from '../operation/draft-facts.ts';
+import { CampaignId, DraftConflict, DraftFault, Instant, Nullable, Person } from '../operation/draft-facts.ts';
 import { SANDBOX_STATES } from '../sandbox/schema.ts';
 
 const strict = { additionalProperties: false };
@@ -56,6 +56,7 @@ export const CampaignData = Type.Optional(
 export const Draft = Type.Object(
   {
     slug: Type.String(),
+    campaignId: CampaignId,
     revision: Type.Integer(),
     text: Type.String({ description: 'campaign.yaml' }),
     data: CampaignData,

@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { AlertView } from '../alerts/schema.ts';
 import { ConditionView } from '../conditions/schema.ts';
 import { FiguresEvent } from '../figures/schema.ts';
-import { Nullable } from '../operation/draft-facts.ts';
+import { CampaignId, Nullable } from '../operation/draft-facts.ts';
 import { PhotosEvent } from '../photos/schema.ts';
 import { PresentMember } from '../presence/schema.ts';
 
@@ -19,6 +19,7 @@ export const CampaignEvents = Type.Object(
       Nullable(
         Type.Object(
           {
+            campaignId: CampaignId,
             revision: Type.Integer(),
             baseVersion: Type.Integer({ description: 'The published version that the draft builds on' }),
             conflicts: Type.Integer({ description: 'How many of them wait for a decision' }),

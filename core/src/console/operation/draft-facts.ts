@@ -65,3 +65,8 @@ export type HarmName = Static<typeof HarmName>;
 /** How many translations of a language a machine has made and nobody has checked. Pages count as one each. */
 export const UncheckedCount = Type.Object({ locale: Type.Enum(LOCALES), count: Type.Integer({ minimum: 1 }) });
 export type UncheckedCount = Static<typeof UncheckedCount>;
+
+/** The campaign that a draft is of. A name may be given to another campaign. */
+export const CampaignId = Type.Integer({
+  description: 'Another one once a new campaign has taken the place of the campaign: a sandbox that was reset',
+});

@@ -46,6 +46,7 @@ export async function draftAnswer(
   return {
     draft: {
       slug: campaign.slug,
+      campaignId,
       revision,
       text,
       ...sent,

@@ -87,6 +87,7 @@ export async function readerAnswer(
   return {
     draft: {
       slug,
+      campaignId,
       revision,
       text,
       ...(data === undefined ? {} : { data }),

@@ -60,9 +60,9 @@ async function readDrafts(
     [campaignIds],
   );
   return new Map(
-    rows.map(({ campaign_id, revision, base_version: baseVersion, conflicts, version }) => [
-      campaign_id,
-      { revision, baseVersion, conflicts, version },
+    rows.map(({ campaign_id: campaignId, revision, base_version: baseVersion, conflicts, version }) => [
+      campaignId,
+      { campaignId, revision, baseVersion, conflicts, version },
     ]),
   );
 }

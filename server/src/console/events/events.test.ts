@@ -52,7 +52,13 @@ describe('a stream', () => {
     await here.until(({ latest }) => Boolean(latest.draft && latest.figures));
     const { draft } = here.latest;
     expect(here.latest).toEqual({
-      draft: { revision: 0, baseVersion: draft?.version, conflicts: 0, version: draft?.version },
+      draft: {
+        campaignId: draft?.campaignId,
+        revision: 0,
+        baseVersion: draft?.version,
+        conflicts: 0,
+        version: draft?.version,
+      },
       conditions: [],
       figures: expect.anything(),
       counters: [],

@@ -87,6 +87,7 @@ describe('the sandbox', () => {
     expect(both.map(({ status }) => status)).toEqual([204, 204]);
     const after = await draft(early);
     expect(after).toMatchObject({ revision: 0, baseVersion: 0, text: before.text });
+    expect(after.campaignId).not.toBe(before.campaignId);
     expect(await count('from campaigns where sandbox is not null')).toBe(1);
     await expect.poll(() => count('from campaigns where deleted_at is not null'), SLOW).toBe(0);
     expect(await listed(early)).toContainEqual(['sandbox', 'shown']);
