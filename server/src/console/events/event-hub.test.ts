@@ -18,12 +18,13 @@ const LISTENER = {
 
 /** A hub on a database that the test can take away. */
 function hub() {
-  const state = { elapsed: 0, isDown: false, queries: 0 };
-  const query = async ({ name }: { name: string }) => {
+  const state = { elapsed: 0, isDown: false, queries: 0, onQuery: async (_name: string): Promise<void> => undefined };
+  const query = async ({ name }: { name: string }, [sessions = []]: string[][] = []) => {
     state.queries += 1;
     if (state.isDown) throw new Error('no database');
+    await state.onQuery(name);
     return name === 'rights_of_member_sessions'
-      ? [{ session_id: 's', is_installation_owner: true, roles: [], factor: FACTOR }]
+      ? sessions.map((id) => ({ session_id: id, is_installation_owner: true, roles: [], factor: FACTOR }))
       : [];
   };
   const opened = openEventHub({
@@ -36,8 +37,8 @@ function hub() {
   return { state, opened };
 }
 
-const open = (opened: ReturnType<typeof hub>['opened']) => {
-  const stream = opened.open(LISTENER);
+const open = (opened: ReturnType<typeof hub>['opened'], listener = LISTENER) => {
+  const stream = opened.open(listener);
   if (!(stream instanceof EventStream)) throw new Error(stream.code);
   let text = '';
   stream.body.on('data', (chunk: Buffer) => {
@@ -89,6 +90,32 @@ it('nobody who listens costs no query', async () => {
   expect(read()).toContain('event: draft');
   next.end();
 });
+
+it.each(['rights_of_member_sessions', 'draft_events'])(
+  'a stream that opens while %s are read is served by the next round',
+  async (statement) => {
+    const { state, opened } = hub();
+    const { stream } = open(opened);
+    const { promise: later, resolve } = Promise.withResolvers<ReturnType<typeof open>>();
+    state.onQuery = async (name) => {
+      if (name !== statement) return;
+      state.onQuery = async () => undefined;
+      resolve(open(opened, { ...LISTENER, sessionId: 't', campaign: { campaignId: 2, slug: 'village' } }));
+    };
+    const next = await later;
+    let isEnded = false;
+    next.stream.onEnd(() => {
+      isEnded = true;
+    });
+    await sleep(ROUND_MS / 2);
+    expect(isEnded).toBe(false);
+    expect(next.read()).not.toContain('event:');
+    await sleep(ROUND_MS);
+    expect(next.read()).toContain('event: draft');
+    stream.end();
+    next.stream.end();
+  },
+);
 
 it('a client that reads nothing is cut off', async () => {
   const { opened } = hub();

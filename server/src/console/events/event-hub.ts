@@ -57,17 +57,16 @@ export function openEventHub({ db, clock, log, rpId, elapsed = () => performance
 
   const round = async (): Promise<void> => {
     const now = clock();
-    const rights = await rightsOfSessions(db, [...new Set([...streams].map(({ sessionId }) => sessionId))], {
-      now,
-      rpId,
-    });
-    for (const one of streams) {
+    // A stream that opens meanwhile waits for the next round: its rights and campaign were not read in this one.
+    const served = [...streams];
+    const rights = await rightsOfSessions(db, [...new Set(served.map(({ sessionId }) => sessionId))], { now, rpId });
+    for (const one of served) {
       // A changed role ends the stream too: the page reconnects with its new rights.
       if (partIn(rights.get(one.sessionId), one) !== partIn({ ...one.rights, factor: one.factor }, one))
         one.changing.stream.end();
     }
-    const values = await readTopics(db, [...streams], now);
-    for (const one of streams) one.changing.update(valuesFor(one, values));
+    const values = await readTopics(db, served, now);
+    for (const one of served) if (streams.has(one)) one.changing.update(valuesFor(one, values));
   };
 
   const run = async (): Promise<void> => {
