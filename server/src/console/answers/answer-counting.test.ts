@@ -141,11 +141,11 @@ it('counts nothing while another count has its turn', async () => {
 
 it('takes turns with another count, one statement each', async () => {
   const inTurn = openWorkQueue('counts', { concurrency: 1, maxWaiting: 2 });
-  const [asked, turns]: [string[], string[]] = [[], []];
+  const [requested, turns]: [string[], string[]] = [[], []];
   const order = { filter, questions: QUESTIONS, now: NOON };
   const [one, two] = ['one', 'two'].map((name) => {
     const named: WorkQueue = (work) => {
-      asked.push(name);
+      requested.push(name);
       return inTurn(() => {
         turns.push(name);
         return work();
@@ -156,11 +156,11 @@ it('takes turns with another count, one statement each', async () => {
   const { promise: end, resolve } = Promise.withResolvers<void>();
   const other = inTurn(() => end);
   await Promise.all([one!(order), two!(order)]);
-  await expect.poll(() => [...asked].sort()).toEqual(['one', 'two']);
+  await expect.poll(() => [...requested].sort()).toEqual(['one', 'two']);
   resolve();
   await other;
   for (const count of [one!, two!]) expect((await untilCounted(count, NOON)).counted?.counts.count).toBe(ANSWERS);
-  const [first, second] = asked;
+  const [first, second] = requested;
   expect(turns.slice(0, 6)).toEqual([first, second, first, second, first, second]);
 });
 

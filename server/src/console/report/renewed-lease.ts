@@ -1,7 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Renews a lease every `everyMs` milliseconds until `work` has ended. No renewal goes on after that. */
-export async function keepLease<T>(renew: () => Promise<unknown>, everyMs: number, work: () => Promise<T>): Promise<T> {
+export async function withRenewedLease<T>(
+  renew: () => Promise<unknown>,
+  everyMs: number,
+  work: () => Promise<T>,
+): Promise<T> {
   const end = new AbortController();
   const { signal } = end;
   const renewing = (async () => {

@@ -9,7 +9,7 @@ import type { WorkQueue } from '../../lib/work-queue.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { countReport } from './count-report.ts';
-import { keepLease } from './keep-lease.ts';
+import { withRenewedLease } from './renewed-lease.ts';
 import {
   accountsOf,
   claimReport,
@@ -82,7 +82,7 @@ export function showReport({
       await renew();
     };
     const counting = () => countReport(db, campaign, period, { now, onCounted, inTurn });
-    const figures = await keepLease(renew, renewMs, counting);
+    const figures = await withRenewedLease(renew, renewMs, counting);
     await storeReport(db, key, { figures, tookMs: performance.now() - begun });
   };
 
