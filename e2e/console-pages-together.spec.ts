@@ -23,12 +23,15 @@ async function writtenBy(
   { slug, url, file }: { slug: string; url: string; file: string },
   text: string,
 ): Promise<void> {
-  const { sha256 } = await onServer(colleague, slug, file);
-  const answer = await colleague.request.post(`${at(slug)}/files/text`, {
-    headers: { 'X-Console': '1', Origin: url },
-    data: { path: file, text, replaces: sha256 },
-  });
-  expect(answer.status(), await answer.text()).toBe(200);
+  // The page of the test may save the file in between.
+  await expect(async () => {
+    const { sha256 } = await onServer(colleague, slug, file);
+    const answer = await colleague.request.post(`${at(slug)}/files/text`, {
+      headers: { 'X-Console': '1', Origin: url },
+      data: { path: file, text, replaces: sha256 },
+    });
+    expect(answer.status(), await answer.text()).toBe(200);
+  }).toPass({ timeout: 10_000 });
 }
 
 test('what was typed into a page is never written over what a colleague has written meanwhile', async ({
