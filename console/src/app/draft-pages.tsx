@@ -17,7 +17,7 @@ import { lazyPart } from '../shared/states/lazy-part.tsx';
 import { type DraftFacts, draftFacts } from './frame-facts.ts';
 import { useOthers } from './use-others.ts';
 
-const Replaced = lazyPart(() => import('../shared/states/replaced.tsx'), 'Replaced', { fallback: null });
+const Replaced = lazyPart(() => import('../shared/frame/sandbox-reset.tsx'), 'Replaced', { fallback: null });
 
 /** The pages that edit one draft share one session of it, and the results of its check. */
 export const DraftPages = ({

@@ -52,7 +52,7 @@ type Of = Pick<ServerDraft, 'campaignId'>;
 
 /** Whether two drafts are known to be of different campaigns: a sandbox that is reset is replaced by a new campaign with its name. */
 export const areOfTwoCampaigns = (one: Of, other: Of): boolean =>
-  one.campaignId !== undefined && other.campaignId !== undefined && one.campaignId !== other.campaignId;
+  (one.campaignId ?? other.campaignId) !== (other.campaignId ?? one.campaignId);
 
 /** Whether an event says more than the shown draft has. One that comes late has an earlier revision. */
 export const saysMore = (event: DraftEvent, draft: ServerDraft): boolean =>

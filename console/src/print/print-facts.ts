@@ -85,10 +85,10 @@ export function printedCampaign(
   const byId = new Map(items.flatMap((item) => (isJsonMap(item) ? [[textOf(item['id']), item] as const] : [])));
   const street: Locale = languages.includes('ja_JP') ? 'ja_JP' : main;
   const rows = spotRows(data, street);
-  const own = new Map(spotRows(data, locale).map((row) => [row.id, row]));
-  const nameOf = (row: (typeof rows)[number] | undefined): PrintedName | null =>
-    row ? { words: row.name, lang: row.lang } : null;
-  const spots = rows.map((row): PrintedSpot => {
+  const listed = spotRows(data, locale);
+  const nameOf = ({ name, lang }: (typeof rows)[number]): PrintedName => ({ words: name, lang });
+  const neighbour = (row: (typeof rows)[number] | undefined) => (row ? nameOf(row) : null);
+  const spots = rows.map((row, index): PrintedSpot => {
     const item = byId.get(row.id) ?? {};
     const [course] = row.courses;
     const line = course === undefined ? rows : rows.filter(({ courses }) => courses.includes(course));
@@ -98,11 +98,11 @@ export function printedCampaign(
     return {
       id: row.id,
       number: row.number,
-      name: { words: row.name, lang: row.lang },
-      listed: nameOf(own.get(row.id)) ?? { words: row.name, lang: row.lang },
+      name: nameOf(row),
+      listed: nameOf(listed[index] ?? row),
       beside: namesBeside(item, { street, main, name: row.name }),
-      previous: nameOf(line[place - 1]),
-      next: nameOf(line[place + 1]),
+      previous: neighbour(line[place - 1]),
+      next: neighbour(line[place + 1]),
       gives: givesOf([item]),
       seal: textOf(mapAt(item, 'stamp')['image']),
       outline: outlineOf(mapAt(item, 'stamp')['shape']),

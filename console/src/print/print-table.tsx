@@ -1,6 +1,7 @@
 import type { Measurement } from '@meguri/core/console/walk/schema.ts';
 import { HTML_LANG } from '@meguri/core/lib/locale.ts';
 import { cx } from '@meguri/ui/basics/cx.ts';
+import { Hidden } from '@meguri/ui/basics/text.tsx';
 import { useMeasurements } from '../document/use-measurements.ts';
 import { useWords } from '../i18n/console-language.ts';
 import { Tick } from '../shared/controls/options.tsx';
@@ -53,7 +54,7 @@ export const PrintTable = ({
           <tr>
             <th>
               <Tick isOn={isAll} onChange={() => setLeft(isAll ? new Set(printed.map(({ id }) => id)) : new Set())}>
-                <span className={s.hidden}>{words.all}</span>
+                <Hidden>{words.all}</Hidden>
               </Tick>
             </th>
             <th className={s.right}>{words.columns.number}</th>
@@ -67,7 +68,7 @@ export const PrintTable = ({
             <tr key={spot.id} className={cx(spot.id === shown && s.shown)}>
               <td>
                 <RowTick isOn={!left.has(spot.id)} onChange={() => toggle(spot.id)}>
-                  <span className={s.hidden}>{words.choose(spot.listed.words)}</span>
+                  <Hidden>{words.choose(spot.listed.words)}</Hidden>
                 </RowTick>
               </td>
               <td className={s.right}>{spot.number}</td>

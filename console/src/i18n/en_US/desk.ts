@@ -203,7 +203,7 @@ export const desk: ConsoleTexts['desk'] = {
     label: 'QR code to move to another phone',
     used: {
       title: 'Everything was moved to the new phone',
-      text: 'The account here holds nothing any more. “Read again” shows it as it is now.',
+      text: '“Read again” shows the account as it is now.',
     },
     ended: {
       title: 'This QR code no longer works',

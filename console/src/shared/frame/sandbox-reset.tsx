@@ -3,6 +3,7 @@ import { useCall } from '../../api/console-call.ts';
 import { useWords } from '../../i18n/console-language.ts';
 import { Action } from '../controls/action.tsx';
 import { ActionDialog } from '../dialogs/action-dialog.tsx';
+import { Blank } from '../states/states.tsx';
 
 /** Starts the sandbox over, for all members who share it, once they have read what that takes. */
 export const SandboxReset = () => {
@@ -24,5 +25,15 @@ export const SandboxReset = () => {
         />
       )}
     </>
+  );
+};
+
+/** In place of the pages of a sandbox that was reset elsewhere. Nothing that they know is true any more. */
+export const Replaced = () => {
+  const words = useWords().t.document.replaced;
+  return (
+    <Blank title={words.title} actions={<Action onPress={() => location.reload()}>{words.reload}</Action>}>
+      {words.text}
+    </Blank>
   );
 };
