@@ -76,7 +76,7 @@ export async function lastMove(db: Queryable, { campaignId, accountId }: Account
   return row?.at ? { at: row.at, isLatest: row.isLatest } : null;
 }
 
-/** What is live changes last. */
+/** A row that is not voided counts as a change after every move. */
 const LAST_MOVE = {
   name: 'last_move',
   text: `

@@ -37,7 +37,7 @@ export const document: ConsoleTexts['document'] = {
   },
   refused: 'The edit was not accepted',
   replaced: {
-    title: 'This sandbox was reset',
+    title: 'This sandbox was started over',
     text: 'What was edited on this page is gone.',
     reload: 'Show it as it is now',
   },

@@ -61,8 +61,8 @@ export async function countInParts(
   const languages = new Set<Locale>();
   let count = 0;
   let parts = 0;
-  /** Counts the part that begins at an instant. Returns where the next one begins. */
-  const countPart = async (since: string | null): Promise<string | null> => {
+  let since: string | null = null;
+  do {
     const part: AnswerPart = { since, until: await endOfPart(tx, filter, { since, size }) };
     count += await countAnswers(tx, filter, part);
     addTo(answered, await countByQuestion(tx, filter, part));
@@ -77,11 +77,7 @@ export async function countInParts(
     for (const language of found.languages) languages.add(language);
     parts += 1;
     onPart?.(Math.min(1, (parts * size) / Math.max(1, total)));
-    return part.until;
-  };
-  let since: string | null = null;
-  do {
-    since = await countPart(since);
+    since = part.until;
   } while (since !== null);
   return {
     questionnaires,
