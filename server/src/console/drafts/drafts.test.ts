@@ -141,6 +141,16 @@ describe('operations', () => {
     expect((await open()).text).toBe(TOWN);
   });
 
+  it.each(['/a//b', '/__proto__/x'])(
+    'on %s, which is no path, are refused also after an edit by somebody else',
+    async (path) => {
+      const revision = await fresh();
+      await edit(mio, revision, set('/spots/a/points', 20));
+      const { status, problem } = await edit(ken, revision, set(path, 1));
+      expect([status, problem.code]).toEqual([404, 'path_not_found']);
+    },
+  );
+
   it('of two languages of one string do not conflict, and each is taken back by itself', async () => {
     const start = TOWN.replace('name: { ja_JP: あ, en_US: A }', 'name: あ');
     const revision = await fresh(start);
