@@ -10,6 +10,7 @@ export const FAULT_CODES = [
   'choice',
   'duplicate',
   'reserved',
+  'slug_fixed',
   'unknown_reference',
   'impossible',
   'order',

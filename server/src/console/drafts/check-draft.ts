@@ -18,18 +18,27 @@ export interface CheckParts {
   confirming: Confirming;
 }
 
-/** Checks a draft as the command line checks a folder. */
-export const checkOf = ({ documents, confirming }: CheckParts, { draft, files }: DraftFolder): Promise<FolderVerdict> =>
+/** Checks a draft as the command line checks a folder, and that it is still of its campaign. */
+export const checkOf = (
+  { documents, confirming }: CheckParts,
+  { draft, files }: DraftFolder,
+  slug: string,
+): Promise<FolderVerdict> =>
   documents.check({
     text: draft.text,
+    own: slug,
     files: files.map(({ path, sha256 }) => ({ path, sha256 })),
     confirms: confirming(),
   });
 
 /** What the check finds in a draft, as the API answers it. */
-export async function checkAnswer(parts: CheckParts, folder: DraftFolder): Promise<ConsoleAnswer<'checkDraft'>> {
+export async function checkAnswer(
+  parts: CheckParts,
+  folder: DraftFolder,
+  slug: string,
+): Promise<ConsoleAnswer<'checkDraft'>> {
   const { draft } = folder;
-  const verdict = await checkOf(parts, folder);
+  const verdict = await checkOf(parts, folder, slug);
   const faults = verdict.ok ? [] : verdict.faults;
   return {
     revision: draft.revision,
@@ -51,7 +60,7 @@ export function checkDraft(parts: CheckParts & { warnOf: WarnOfDraft }): Console
       return folder && { folder, readable };
     });
     if (!found) return refuse('draft_not_opened');
-    const answer = await checkAnswer(parts, found.folder);
+    const answer = await checkAnswer(parts, found.folder, campaign.slug);
     const warnings = [...answer.warnings, ...(await warnOf(at))];
     const { readable } = found;
     if (!readable) return { ...answer, warnings };

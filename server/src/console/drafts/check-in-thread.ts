@@ -8,6 +8,8 @@ import { type ContentOf, draftFolder, type HashedFiles } from './draft-folder.ts
 /** What is checked, as a message to the thread. */
 export interface CheckOrder {
   text: string;
+  /** The slug of the campaign to which a draft belongs; absent where the caller compares it. */
+  own?: string;
   files: HashedFiles;
   /** What the installation offers for confirming visitors. */
   confirms: { mail: boolean; line: boolean };
@@ -50,11 +52,11 @@ export function openChecks(contentOf: ContentOf): (order: CheckOrder) => Promise
   };
 }
 
-async function checked({ text, files, confirms }: CheckOrder, read: ContentOf): Promise<CheckAnswer> {
+async function checked({ text, own, files, confirms }: CheckOrder, read: ContentOf): Promise<CheckAnswer> {
   const folder = draftFolder(text, files, read);
   // What was read begins at the byte-order mark, if there is one.
   const document = folder.text === text ? parseCached(text)?.tree : undefined;
-  const verdict = await checkCampaign({ ...folder, ...(document ? { document } : {}) }, () => confirms);
+  const verdict = await checkCampaign({ ...folder, ...(document ? { document } : {}) }, () => confirms, own);
   if (!verdict.ok) return verdict;
   const { source: _, files: found, ...rest } = verdict;
   return { ...rest, files: [...found].map(([path, { load: _load, ...file }]) => [path, file]) };

@@ -10,6 +10,6 @@ export function checkText(parts: CheckParts): ConsoleHandler<'checkText'> {
     const at = { campaignId: campaign.campaignId, now };
     const folder = await db.transaction((tx) => currentFolder(tx, documents, at));
     if (!folder) return refuse('draft_not_opened');
-    return checkAnswer(parts, { ...folder, draft: { ...folder.draft, text: body.text } });
+    return checkAnswer(parts, { ...folder, draft: { ...folder.draft, text: body.text } }, campaign.slug);
   };
 }

@@ -46,7 +46,7 @@ export async function judgePreflight(
   });
   if (!found) return null;
   const { draft, files, isChanged } = found;
-  const verdict = await checkOf(parts, found);
+  const verdict = await checkOf(parts, found, campaign.slug);
   const catalogue = verdict.ok ? compileCatalogue(verdict.campaign) : null;
   const [visitors, own, seals, clock] = await Promise.all([
     planOf(db, campaignId),

@@ -41,6 +41,25 @@ describe('GET /draft/check', () => {
     });
   });
 
+  it('names a slug that is not that of the campaign, beside other faults', async () => {
+    await fresh();
+    await edit(mio, 0, set('/slug', 'city'), set('/spots/b/lat', 'north'));
+    expect((await check()).faults).toMatchObject([
+      {
+        code: 'slug_fixed',
+        line: 2,
+        path: 'slug',
+        field: '/slug',
+        message: { ja_JP: expect.stringContaining('「town」') },
+      },
+      { code: 'type', field: '/spots/b/lat' },
+    ]);
+    await edit(mio, 1, set('/spots/b/lat', 34.2));
+    expect((await check()).faults).toMatchObject([{ code: 'slug_fixed' }]);
+    await edit(mio, 2, set('/slug', 'town'));
+    expect((await check()).faults).toEqual([]);
+  });
+
   it('names the line of a text that does not parse', async () => {
     await fresh();
     await replace(mio, 0, `${TOWN}oops: [\n`);

@@ -32,9 +32,11 @@ export async function readDraft(
   if (draft.baseVersion !== (base ?? draft.baseVersion)) return refuse('version_changed');
   if (draft.conflicts.length > 0) return refuse('draft_conflict', { conflicts: draft.conflicts });
   if (draft.revision !== revision) return refuse('draft_changed');
-  const folder = await checkOf(parts, found);
-  if (!folder.ok) return refuse('draft_faulty', { faults: await shownFaults(documents, draft.text, folder.faults) });
-  if (folder.campaign.slug !== slug) return refuse('slug_fixed', { path: '/slug' });
+  const folder = await checkOf(parts, found, slug);
+  if (!folder.ok) {
+    if (folder.faults.every(({ code }) => code === 'slug_fixed')) return refuse('slug_fixed', { path: '/slug' });
+    return refuse('draft_faulty', { faults: await shownFaults(documents, draft.text, folder.faults) });
+  }
   return { draft, folder } satisfies ReadDraft;
 }
 

@@ -23,9 +23,8 @@ export function showPublication(
     const found = await db.transaction((tx) => currentFolder(tx, documents, { campaignId, now }));
     if (!found) return refuse('draft_not_opened');
     const { draft, files } = found;
-    const folder = await checkOf(parts, found);
-    const isOwn = folder.ok && folder.campaign.slug === slug;
-    const harms = isOwn ? await harmfulChangesNow(db, folder, now) : [];
+    const folder = await checkOf(parts, found, slug);
+    const harms = folder.ok ? await harmfulChangesNow(db, folder, now) : [];
     const allowed = await publishersAmong(db, campaignId);
     const approvals = await approvalsOf(db, campaignId);
     const schedule = await scheduleOf(db, campaignId);

@@ -25,14 +25,12 @@ export const runRehearsal =
     const known = folder && (await rehearsalOf(db, campaignId));
     const slug = known && rehearsalSlug(known.slug);
     if (!folder || !known || !slug) return;
-    const verdict = await checkOf(parts, folder);
+    const verdict = await checkOf(parts, folder, known.slug);
     const { revision } = folder.draft;
-    const isOwn = verdict.ok && verdict.campaign.slug === known.slug;
     await db.transaction(async (tx) => {
       if ((await lockRehearsal(tx, campaignId)) > revision) return;
-      if (!isOwn) {
-        const faults = verdict.ok ? 1 : verdict.faults.length;
-        await noteRevision(tx, campaignId, { revision, faults, isRunning: false });
+      if (!verdict.ok) {
+        await noteRevision(tx, campaignId, { revision, faults: verdict.faults.length, isRunning: false });
         return;
       }
       const rehearsalId = await addRehearsal(tx, { campaignId, slug, now: new Date(now) });

@@ -2,7 +2,7 @@ import type { CampaignFile } from '@meguri/core/campaign-file/campaign-file.ts';
 import { DEFAULT_TIME_ZONE } from '@meguri/core/catalogue/catalogue.ts';
 import { type CheckedFiles, checkFiles } from './check-files.ts';
 import { checkFocus } from './check-focus.ts';
-import { checkIdentities } from './check-identities.ts';
+import { checkIdentities, checkOwnSlug } from './check-identities.ts';
 import { checkLanguages } from './check-languages.ts';
 import { checkMap } from './check-map.ts';
 import { checkPages } from './check-pages.ts';
@@ -63,8 +63,12 @@ export async function checkFolder(dir: string, confirming = CONFIRMS_ALL): Promi
   return 'expected' in folder ? { ok: false, faults: [folder], warnings: [] } : checkCampaign(folder, confirming);
 }
 
-/** Checks a campaign folder wherever its files are. */
-export async function checkCampaign(folder: CampaignFolder, confirming = CONFIRMS_ALL): Promise<FolderVerdict> {
+/** Checks a campaign folder wherever its files are. With `own` it must be the folder of the campaign with this slug. */
+export async function checkCampaign(
+  folder: CampaignFolder,
+  confirming = CONFIRMS_ALL,
+  own?: string,
+): Promise<FolderVerdict> {
   const yaml = parseYaml(folder.text, folder.name, folder.document);
   if (!yaml.ok) return { ok: false, faults: yaml.faults, warnings: [] };
 
@@ -76,6 +80,7 @@ export async function checkCampaign(folder: CampaignFolder, confirming = CONFIRM
   const valid = (withoutPaths(yaml.data, unreadable) ?? {}) as ValidParts<CampaignFile>;
   const file = withOffsets(valid, isTimeZone(valid.timezone ?? '') ? (valid.timezone ?? '') : DEFAULT_TIME_ZONE);
   for (const check of CHECKS) check(file, report, confirming);
+  if (own !== undefined) checkOwnSlug(file, report, own);
   const checked = await checkFiles(folder, file, report);
 
   const warnings = inReadingOrder(report.warnings, folder.name);

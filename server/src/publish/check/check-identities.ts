@@ -28,6 +28,12 @@ export function checkIdentities(file: File, report: Report): void {
   );
 }
 
+/** The slug is still that of the campaign to which the file belongs. */
+export function checkOwnSlug({ slug }: File, report: Report, own: string): void {
+  if (slug === undefined || slug === own) return;
+  report.fault(['slug'], 'slug_fixed', `must stay ${quote(own)}, the slug of this campaign, found ${quote(slug)}.`);
+}
+
 const LISTS = ['courses', 'spots', 'sheets', 'presents', 'questionnaires', 'notifications', 'popups'] as const;
 
 type Named = { id?: string | undefined };

@@ -13,6 +13,7 @@ const BY_CODE: Record<FaultCode, string> = {
   choice: '選べる値ではありません。',
   duplicate: '同じものが重なっています。',
   reserved: 'この名前は使えません。',
+  slug_fixed: 'slug は変えられません。',
   unknown_reference: '指定した ID がこのファイルにありません。',
   impossible: 'ほかの設定と合わないため、成り立ちません。',
   order: '日時の順序が正しくありません。',

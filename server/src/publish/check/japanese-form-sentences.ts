@@ -3,6 +3,11 @@ import { EXAMPLE, example, FOUND, type Sentence, shown } from './japanese-words.
 /** The sentences about the forms that the schema describes: id, time, colour and so on. */
 export const FORM_SENTENCES: readonly (readonly [string, Sentence])[] = [
   [
+    `^must stay (.+), the slug of this campaign, ${FOUND}\\.$`,
+    (slug, value) =>
+      `このラリーの slug は${shown(slug ?? '')} のままにしてください（今は${shown(value ?? '')}）。作ったあとは変えられません。`,
+  ],
+  [
     `^must be a short name of your own.*?, ${FOUND}${EXAMPLE}`,
     (value, line) => `半角の英数字と - _ で書いてください（今は${shown(value ?? '')}）。${example(line ?? '')}`,
   ],
