@@ -39,10 +39,19 @@ export const WordsToSay = ({ words }: { words: string }) => {
   );
 };
 
+/** A telephone number within a text, with what people write between its digits. */
+const NUMBER = /\+?\d(?:[-‐‑–−ー.\s()]*\d)*/g;
+
+/** The digits of the longest number of a text; empty without one. Japanese keyboards type them at full width. */
+function telephoneOf(contact: string): string {
+  const numbers = (contact.normalize('NFKC').match(NUMBER) ?? []).map((number) => number.replace(/[^\d+]/g, ''));
+  return numbers.reduce((longest, number) => (number.length > longest.length ? number : longest), '');
+}
+
 /** Calls the office, where the organiser has named a number; otherwise only says whom to ask. */
 export const OfficeLink = ({ contact }: { contact: string }) => {
   const { t } = useStaffWords();
-  const number = contact.replace(/[^\d+]/g, '');
+  const number = telephoneOf(contact);
   if (contact === '') return null;
   const words = t.callOffice(contact);
   return number.length >= 3 ? <a href={`tel:${number}`}>{words}</a> : <span>{words}</span>;

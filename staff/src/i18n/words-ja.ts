@@ -135,8 +135,8 @@ export const wordsJa = {
     today: (time: string) => `きょう ${time}`,
   },
   say: {
-    already_used: (time: string) =>
-      `「こちらは ${time} にお渡ししています。お心当たりがなければ、本部でお調べします。」`,
+    already_used: (when: string) =>
+      `「こちらは ${when} にお渡ししています。お心当たりがなければ、本部でお調べします。」`,
     expired: '「画面を開きなおして、新しいコードを見せてください。」',
     not_yet: '「スマホの時計が合っているかご確認のうえ、画面を開きなおしてください。」',
     other_campaign: '「こちらは、べつのイベントの画面のようです。このイベントの景品の画面を見せてください。」',
