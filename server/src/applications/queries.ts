@@ -23,13 +23,37 @@ const SENT = `
   left join user_presents u on u.campaign_id = p.campaign_id and u.account_id = p.account_id
     and u.user_present_id = p.user_present_id`;
 
+/** A selection of applications. `presentId` and `since` restrict it unless they are null. */
+interface ApplicationSelection {
+  campaignId: number;
+  presentId: string | null;
+  since: Date | null;
+}
+
+const SELECTED = `p.campaign_id = $1 and ($2::text is null or p.present_id = $2)
+          and ($3::timestamptz is null or p.sent_at >= $3)`;
+
+/** How many applications `sentApplications` has in the same snapshot. */
+export async function countSentApplications(tx: Queryable, selection: ApplicationSelection): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    {
+      name: 'count_sent_applications',
+      text: `
+        select count(*)::int as count from applications p
+        join accounts a on a.campaign_id = p.campaign_id and a.account_id = p.account_id where ${SELECTED}`,
+    },
+    [selection.campaignId, selection.presentId, selection.since],
+  );
+  return row?.count ?? 0;
+}
+
 /**
- * The applications of a campaign in the order in which they were sent, in portions. `presentId` and `since` restrict them
- * unless they are null. Applications of user presents that were reset are included; those of deleted accounts are erased.
+ * The applications of a campaign in the order in which they were sent, in portions. Applications of user presents that were reset are
+ * included; those of deleted accounts are erased.
  */
 export const sentApplications = (
   tx: Queryable,
-  { campaignId, presentId, since }: { campaignId: number; presentId: string | null; since: Date | null },
+  { campaignId, presentId, since }: ApplicationSelection,
 ): AsyncGenerator<SentApplication[]> =>
   portionsOf(
     tx,
@@ -37,8 +61,7 @@ export const sentApplications = (
       name: 'sent_applications',
       text: `
         ${SENT}
-        where p.campaign_id = $1 and ($2::text is null or p.present_id = $2)
-          and ($3::timestamptz is null or p.sent_at >= $3)
+        where ${SELECTED}
         order by p.sent_at, p.application_id`,
     },
     [campaignId, presentId, since],

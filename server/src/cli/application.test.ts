@@ -1,5 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applicationContext } from '../applications/send-inquiry.ts';
 import { openEncryption } from '../lib/encryption.ts';
@@ -114,6 +114,31 @@ describe('application export', () => {
     ]);
   });
 
+  it('is recorded in the audit log before a form is opened, with how many there are', async () => {
+    const text = `
+      select actor, target from audit_entries where action = 'applications_exported' order by at, entry_id`;
+    const recorded = () => server.db.query<{ actor: string; target: string }>({ name: '', text });
+    await apply(await server.visitor(), 'stay');
+    const before = await recorded();
+    const all = await exported();
+    const some = await exported('--present', 'stay');
+    expect(some.length).toBeGreaterThan(0);
+    await exported('--present', 'nobody');
+    const entries = (await recorded()).slice(before.length);
+    expect(entries).toEqual([
+      { actor: 'command_line', target: `${all.length}` },
+      { actor: 'command_line', target: `${some.length} stay` },
+    ]);
+
+    // What cannot be recorded is not exported.
+    const out = newFile();
+    const withoutLog = commandRunner(server, applicationCommand, {
+      watch: (db) => ({ ...db, query: async () => Promise.reject(new Error('the log is closed')) }),
+    });
+    await expect(withoutLog('export', 'test', '--out', out)).rejects.toThrow();
+    await expect(readCsv(out)).rejects.toThrow();
+  });
+
   it('escapes formulas in the text of visitors', async () => {
     const who = await server.visitor();
     await apply(who, 'walk', { name: '=cmd|"/c calc"!A1', address: '＝1+1', building: '@SUM(1)' });
@@ -163,7 +188,7 @@ describe('application export', () => {
       out: '',
       err: 'There is no present none in test.',
     });
-    expect((await readdir(dirname(out))).filter((name) => out.endsWith(name))).toEqual([]);
+    expect((await readdir(dirname(out))).filter((name) => name === basename(out))).toEqual([]);
     await run('export', 'test', '--out', out);
     expect((await run('export', 'test', '--out', out)).err).toContain('already exists. Nothing was written');
     // ENOENT must not be mistaken for an unavailable database, whose socket reports the same code.

@@ -113,6 +113,19 @@ describe('questionnaire export', () => {
     expect(JSON.stringify([one, two])).not.toContain('hanako');
   });
 
+  it('is recorded in the audit log, with how many answers there are', async () => {
+    const text = `select actor, target from audit_entries where action = 'answers_exported' order by at, entry_id`;
+    const recorded = () => server.db.query<{ actor: string; target: string }>({ name: '', text });
+    const before = await recorded();
+    const all = await exported();
+    const some = await exported('--type', '2');
+    const entries = (await recorded()).slice(before.length);
+    expect(entries).toEqual([
+      { actor: 'command_line', target: `${all.length}` },
+      { actor: 'command_line', target: `${some.length} after` },
+    ]);
+  });
+
   it('keeps only the choices of deleted accounts', async () => {
     const who = await server.visitor('gone');
     const account = await idOf('gone');

@@ -1,8 +1,10 @@
+import { recordAction } from '../console/audit/record-action.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { counted } from '../lib/counted.ts';
 import { localTimes } from '../lib/local-time.ts';
+import { systemRandom } from '../lib/random.ts';
 import { answerCell, questionColumns } from '../questionnaires/answer-cells.ts';
-import { answeredQuestions, answerSets } from '../questionnaires/queries.ts';
+import { answeredQuestions, answerSets, countAnswerSets } from '../questionnaires/queries.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
 
@@ -45,6 +47,19 @@ async function exportAnswers(
     const columns = questionColumns(questionnaires, await answeredQuestions(tx, { campaignId, type }));
     const heading = ['account', 'questionnaire', 'present', 'answered', 'answeredAt'];
     return saveCsv(out, [...heading, ...columns.map((column) => column.heading)], async (add) => {
+      const count = await countAnswerSets(tx, { campaignId, type });
+      if (count > 0) {
+        // As an export of the console. It is committed before the first answer is written.
+        const target = [count, ...(type === null ? [] : questionnaires.map(({ id }) => id))].join(' ');
+        const audited = {
+          actor: 'command_line',
+          memberId: null,
+          campaignId,
+          action: 'answers_exported',
+          target,
+        } as const;
+        await recordAction(db, audited, { now: Date.now(), random: systemRandom });
+      }
       for await (const sets of answerSets(tx, { campaignId, type })) {
         await add(
           sets.map((set) => [

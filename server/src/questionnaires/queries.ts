@@ -33,6 +33,18 @@ export const answeredQuestions = (tx: Queryable, { campaignId, type }: AnswerSel
     [campaignId, type],
   );
 
+/** How many answered questionnaires `answerSets` has in the same snapshot. */
+export async function countAnswerSets(tx: Queryable, { campaignId, type }: AnswerSelection): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    {
+      name: 'count_answer_sets',
+      text: `select count(*)::int as count from questionnaire_answers q where ${SELECTED}`,
+    },
+    [campaignId, type],
+  );
+  return row?.count ?? 0;
+}
+
 /** The answers in the order in which they were given, in portions. */
 export const answerSets = (tx: Queryable, { campaignId, type }: AnswerSelection): AsyncGenerator<AnswerSet[]> =>
   portionsOf(
