@@ -56,8 +56,17 @@ async function erase(tx: Queryable, { campaignId, accountId }: AccountKey): Prom
   for (const table of ['acquisitions', 'user_presents'] as const) {
     await tx.query(clearKeys(table), [campaignId, accountId]);
   }
+  await tx.query(ERASE_REASONS, [campaignId, accountId]);
   await tx.query(ERASE_ACCOUNT, [campaignId, accountId]);
 }
+
+/** A reason is free text, in which a member may have written a name. The chain of the audit log has its hash. */
+const ERASE_REASONS = {
+  name: 'erase_reasons_of_account',
+  text: `
+    update audit_entries set reason = null, reason_salt = null
+    where campaign_id = $1 and target = $2::text and reason is not null`,
+};
 
 /** The keys of calls end with the account. The rows stay for the organiser's counts. */
 const clearKeys = (table: 'acquisitions' | 'user_presents') => ({

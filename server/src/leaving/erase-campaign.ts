@@ -49,6 +49,7 @@ export async function eraseCampaign(
   const isOver = () => signal?.aborted === true || left <= 0;
   for (const id of ids) {
     while (!isOver() && (await eraseAccounts(db, { id, tables, at: new Date(now) }))) left -= 1;
+    await db.query(ERASE_REASONS, [id]);
     while (!isOver() && (await eraseDeliveries(db, { campaignId: id }))) left -= 1;
     for (const table of tables) while (!isOver() && (await eraseRows(db, table, id))) left -= 1;
     if (isOver()) return true;
@@ -56,6 +57,14 @@ export async function eraseCampaign(
   }
   return false;
 }
+
+/** Why members helped visitors, as when a single account is erased. */
+const ERASE_REASONS = {
+  name: 'erase_reasons_of_campaign',
+  text: `
+    update audit_entries set reason = null, reason_salt = null
+    where campaign_id = $1 and action like 'visitor\\_%' and reason is not null`,
+};
 
 /** The tables that a roll-up writes. */
 const ROLLED_UP: ReadonlySet<string> = new Set(['figure_minutes', 'figure_totals']);

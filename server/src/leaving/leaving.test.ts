@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { recordAction } from '../console/audit/record-action.ts';
 import { openDatabase } from '../db/open.ts';
+import { systemRandom } from '../lib/random.ts';
 import { POST, photoForm, picture } from '../testing/photo-forms.ts';
 import { FORM, ledgerFaults, RALLY_FILES, rally, rallyCampaign, stockFaults } from '../testing/rally.ts';
 import { PASSWORD, registration, type TestServer, testServer, type Visitor } from '../testing/test-server.ts';
@@ -167,6 +169,33 @@ describe('deleteUser', () => {
     expect(answers.map((row) => row.answers)).toEqual([{ joy: 4 }, { age: 2 }]);
     expect(await ledgerFaults(server.db)).toEqual([]);
     expect(await stockFaults(server.db)).toEqual([]);
+  });
+
+  it('erases why members helped the visitor, and keeps the entries of the audit log', async () => {
+    const [leaving, staying] = [await known(), await server.visitor()];
+    const [first] = await sql<{ campaignId: number }>(
+      `select campaign_id as "campaignId" from accounts where username = $1`,
+      [leaving.username],
+    );
+    const ids = [(await idOf(leaving.username)) ?? '', (await idOf(staying.username)) ?? ''];
+    for (const target of ids) {
+      const by = { actor: 'command_line', memberId: null, campaignId: first?.campaignId ?? 0 } as const;
+      await recordAction(
+        server.db,
+        { ...by, action: 'visitor_void_stamp', target, reason: 'Hanako asked' },
+        { now: server.clock.now, random: systemRandom },
+      );
+    }
+    expect((await remove(leaving)).status).toBe(204);
+    const reasons = await sql<{ reason: string | null; salt: Buffer | null; isHashed: boolean }>(
+      `select reason, reason_salt as salt, reason_hash is not null as "isHashed" from audit_entries
+       where target = any($1::text[]) order by target = $2`,
+      [ids, ids[0]],
+    );
+    expect(reasons).toEqual([
+      { reason: 'Hanako asked', salt: expect.anything(), isHashed: true },
+      { reason: null, salt: null, isHashed: true },
+    ]);
   });
 
   it('removes what was typed while a question had another kind', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { TABLES } from '../../db/tables.ts';
 import { lockFigures } from '../../holdings/figure-changes.ts';
 import { eraseCampaign } from '../../leaving/erase-campaign.ts';
+import { systemRandom } from '../../lib/random.ts';
 import { lockWaits } from '../../testing/blocked.ts';
 import { consoleCalls } from '../../testing/console-calls.ts';
 import { itOnOneMachine } from '../../testing/one-machine.ts';
@@ -11,6 +12,7 @@ import { POST, photoForm, picture } from '../../testing/photo-forms.ts';
 import { publishForTest } from '../../testing/publish.ts';
 import { RALLY_FILES, rally, rallyCampaign } from '../../testing/rally.ts';
 import { registration, type TestServer, testServer, type Visitor } from '../../testing/test-server.ts';
+import { recordAction } from '../audit/record-action.ts';
 import { insertSchedule } from '../publish/schedule-queries.ts';
 
 /** A busy machine needs longer than `expect.poll` waits. */
@@ -118,6 +120,11 @@ describe('the deletion of a campaign', () => {
     const other = { headers: { 'x-campaign': 'other' } };
     await server.call('register', { ...other, body: registration('neighbour') });
     const [id, otherId] = [await idOf('test'), await idOf('other')];
+    for (const campaignId of [id, otherId]) {
+      const helped = { campaignId, action: 'visitor_void_stamp', target: randomUUID(), reason: 'For Hanako' } as const;
+      const by = { actor: 'command_line', memberId: null, ...helped } as const;
+      await recordAction(server.db, by, { now: server.clock.now, random: systemRandom });
+    }
     const [own, others] = [await rowsOf(id), await rowsOf(otherId)];
     const filled = Object.keys(own);
     expect(filled).toEqual(
@@ -157,6 +164,15 @@ describe('the deletion of a campaign', () => {
       target: 'test',
       reason: 'It was a test.',
     });
+    const helped = await server.db.query<{ id: number; reason: string | null }>({
+      name: '',
+      text: `
+        select campaign_id as id, reason from audit_entries where action = 'visitor_void_stamp' order by reason nulls first`,
+    });
+    expect(helped).toEqual([
+      { id, reason: null },
+      { id: otherId, reason: 'For Hanako' },
+    ]);
   });
 
   it('names the scheduled publication, which is gone at once: a job would refuse it in the log after the deletion', async () => {

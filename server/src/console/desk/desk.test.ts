@@ -10,6 +10,7 @@ import { itOnOneMachine } from '../../testing/one-machine.ts';
 import { publishForTest } from '../../testing/publish.ts';
 import { campaignWithPresents, collect, take, violatedInvariants } from '../../testing/test-presents.ts';
 import { NOON, PASSWORD, type TestServer, testCampaign, testServer, type Visitor } from '../../testing/test-server.ts';
+import { verifyChain } from '../audit/verify-chain.ts';
 import { NAMES_BEGINNING } from './desk-queries.ts';
 
 const PRESENTS = [
@@ -615,9 +616,15 @@ describe('the desk', () => {
     const remove = (session: string) =>
       calls.call('deleteVisitor', { session, params, body: { reason: 'Asked by mail' } });
     expect((await remove(editor)).problem.code).toBe('forbidden');
+    expect((await audited('visitor_change_points'))[0]?.reason).toBeTruthy();
     expect((await remove(owner)).status).toBe(204);
     expect((await remove(owner)).problem.code).toBe('not_found');
     expect(await audited('visitor_deleted')).toEqual([{ reason: 'Asked by mail' }]);
+    // The entries stay, without what was typed about the visitor.
+    for (const action of ['visitor_change_points', 'visitor_block']) {
+      expect(await audited(action)).toEqual([{ reason: null }]);
+    }
+    expect(await verifyChain(server.db)).toMatchObject({ ok: true });
     for (const table of ['desk_acts', 'account_blocks', 'account_tries', 'account_names']) {
       expect(await sql(`select 1 from ${table} where account_id = $1`, [accountId])).toEqual([]);
     }

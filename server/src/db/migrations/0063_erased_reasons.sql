@@ -1,0 +1,1 @@
+CREATE INDEX "audit_entries_reasons" ON "audit_entries" USING btree ("target") WHERE "audit_entries"."reason" is not null;
