@@ -135,6 +135,14 @@ test('a recovery link removes its token from the URL, also through a login', asy
   await storeSession(page.context(), server.url, await register(server.url, 'akari'));
   await page.goto('/akari/');
   await page.goto(recovery.url);
-  await expect(dialog(page, words.confirm.title)).toBeVisible();
+  const sheet = dialog(page, words.confirm.title);
+  await expect(sheet).toBeVisible();
+  expect(page.url()).toBe(`${server.url}/akari/restore`);
+
+  // The page is open already, so that the browser does not load it again.
+  await sheet.getByRole('button', { name: ja.common.cancel }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.goto(recovery.url);
+  await expect(sheet).toBeVisible();
   expect(page.url()).toBe(`${server.url}/akari/restore`);
 });

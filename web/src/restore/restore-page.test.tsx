@@ -24,6 +24,28 @@ it.each([
   expect(scene.host.textContent).toContain(text);
 });
 
+it('loads the stamps of a recovery link that is opened in a tab with this page', async () => {
+  const { visit, call } = testVisit({ username: 'hana25' });
+  const held = { stamps: 6, points: 150, presents: 2 };
+  const answers: Record<string, object> = {
+    getUser: { user: { loginType: 'password', points: 0 }, progress: { stamps: 0, points: 0 } },
+    previewRestore: { preview: { restored: held, lost: { stamps: 0, points: 0, presents: 0 } } },
+  };
+  call.mockImplementation(async (operation) => answers[operation] ?? null);
+  scene = testScreen(visit);
+  await act(async () => scene.show(<RestorePage />));
+  await scene.settle();
+  expect(scene.host.textContent).toContain(save.text);
+
+  const token = `0192f0c4-5e1a-7c3d-8f21-9a3b4c5d6e7f.${'s'.repeat(43)}`;
+  history.replaceState(null, '', `/akari/restore#${token}`);
+  await act(async () => window.dispatchEvent(new Event('hashchange')));
+  await scene.settle();
+  expect(call).toHaveBeenCalledWith('previewRestore', expect.objectContaining({ body: { token } }));
+  expect(scene.host.textContent).toContain('6 stamps, 150 pt, 2 prizes');
+  expect(window.location.hash).toBe('');
+});
+
 it('announces the result in a live region that was there before', async () => {
   const { visit, call } = testVisit({ username: 'hana25' });
   const held = { stamps: 6, points: 150, presents: 2 };
