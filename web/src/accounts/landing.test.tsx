@@ -33,6 +33,16 @@ describe('the page of sign-in', () => {
     expect(logIn).toHaveBeenCalledWith(result);
   });
 
+  it.each([
+    ['from the restore page', '/akari/restore', true],
+    ['from another page', '/akari/spots', false],
+  ])('says that the data is restored after this: %s', (_, returnTo, isSaid) => {
+    open();
+    window.history.replaceState(null, '', `/akari/auth/signin?return=${encodeURIComponent(returnTo)}`);
+    scene.show(<SignIn />);
+    expect(scene.host.textContent?.includes('to restore your data')).toBe(isSaid);
+  });
+
   it('says why a guest could not be started', async () => {
     const { call } = open();
     call.mockRejectedValue(problem(503, 'unavailable'));

@@ -1,9 +1,11 @@
+import { readSignInQuery } from '@meguri/core/paths.ts';
 import cover from '@meguri/ui/basics/cover.module.css';
 import { cx } from '@meguri/ui/basics/cx.ts';
 import { Icon, type IconName } from '@meguri/ui/basics/icon.tsx';
 import { Title } from '@meguri/ui/basics/text.tsx';
 import { Note } from '@meguri/ui/feedback/note.tsx';
 import { Picture } from '@meguri/ui/pictures/picture.tsx';
+import { useSearch } from 'wouter/use-browser-location';
 import type { Campaign } from '../api/read-boot.ts';
 import { lazyPart } from '../browser/lazy-part.ts';
 import { useNear } from '../browser/use-near.ts';
@@ -25,12 +27,13 @@ const useLandingBelow = lazyPart(() => import('./landing-below.tsx').then((m) =>
 /** What the campaign is, when it is, what one gets, and the buttons that begin. */
 export const Landing = () => {
   const { t, format } = useWording();
-  const { storage } = useVisit();
+  const { slug, paths, storage } = useVisit();
   const campaign = useCampaign();
   const now = useNow();
   const { ref, isNear } = useNear<HTMLDivElement>();
   const { Part: LandingBelow } = useLandingBelow(isNear);
   const { landing } = campaign;
+  const { returnTo } = readSignInQuery(useSearch(), slug);
   const words = t.accounts.landing;
   const state = eventState(campaign, now);
   const days = daysUntilStart(campaign, now);
@@ -45,6 +48,7 @@ export const Landing = () => {
       </ul>
       <div className={s.notes}>
         <InAppNote />
+        {returnTo === paths.restore() && <Note>{words.restore}</Note>}
         {!storage.isPersisted() && <Note kind="warn">{t.session.notStored}</Note>}
       </div>
       <div className={s.begin}>

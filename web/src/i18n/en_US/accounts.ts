@@ -13,6 +13,7 @@ export const accounts = {
     startsIn: ({ n }) => `Starts in ${n} ${plural(n, 'day', 'days')}`,
     start: 'Start',
     startLine: 'Use LINE',
+    restore: 'Continue with a button below to restore your data.',
     noLogin: 'Login is not available at the moment. Please ask the organizer.',
     signUp: 'Create an account',
     noName: 'No name, no email. ',

@@ -14,6 +14,7 @@ export const accounts = {
     startsIn: ({ n }: { n: number }) => `あと ${n} 日ではじまります`,
     start: 'はじめる',
     startLine: 'LINE ではじめる',
+    restore: '下のボタンから進むと、データを復元できます。',
     noLogin: 'いまはログインの受け付けをしていません。主催者にお問い合わせください。',
     signUp: '登録してはじめる',
     noName: '名前もメールもいりません。',

@@ -12,6 +12,7 @@ export const accounts = {
     startsIn: ({ n }) => `${n}일 뒤에 시작해요`,
     start: '시작하기',
     startLine: 'LINE으로 시작',
+    restore: '아래 버튼으로 계속하면 데이터를 복원할 수 있어요.',
     noLogin: '지금은 로그인할 수 없어요. 주최 측에 문의해 주세요.',
     signUp: '가입하고 시작하기',
     noName: '이름도 이메일도 필요 없어요. ',

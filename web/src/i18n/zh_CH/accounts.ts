@@ -12,6 +12,7 @@ export const accounts = {
     startsIn: ({ n }) => `${n} 天后开始`,
     start: '开始',
     startLine: '用 LINE 开始',
+    restore: '请点击下方按钮继续，之后即可恢复数据。',
     noLogin: '目前无法登录。请联系主办方。',
     signUp: '注册并开始',
     noName: '无需姓名和邮箱。',

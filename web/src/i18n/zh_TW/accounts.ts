@@ -12,6 +12,7 @@ export const accounts = {
     startsIn: ({ n }) => `${n} 天後開始`,
     start: '開始',
     startLine: '用 LINE 開始',
+    restore: '請點選下方按鈕繼續，之後即可還原資料。',
     noLogin: '目前無法登入。請洽詢主辦單位。',
     signUp: '註冊並開始',
     noName: '不需姓名和電子郵件。',
