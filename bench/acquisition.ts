@@ -17,7 +17,10 @@ import { findPgbench, pgbench } from './pgbench.ts';
 import { openWorld, SECRET, type World } from './world.ts';
 
 const CONNECTIONS = 32;
+/** A rush sends more requests at once, and a batch of the database then has more rows. */
+const MORE_CONNECTIONS = [64, 128];
 const SECONDS = 6;
+const WARM_UP_SECONDS = 3;
 const ROUNDS = 5;
 export const VISITORS = 4_000;
 
@@ -26,8 +29,18 @@ interface Round {
   baseline: Figures;
   /** Null if Parse Server cannot be installed. */
   parse: Figures | null;
+}
+
+/** A round with `CONNECTIONS`. */
+interface FullRound extends Round {
   /** Transactions per second; null if pgbench is not installed. */
   statement: number | null;
+}
+
+/** The rounds with one of `MORE_CONNECTIONS`. */
+interface Rush {
+  connections: number;
+  rounds: Round[];
 }
 
 /**
@@ -41,30 +54,45 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
   const baseline = await forkServer('./baseline-server.ts', [world.url, '8']);
   const pgbenchPath = await findPgbench();
   const parse = await openParse(world);
-  const rounds: Round[] = [];
+  const rounds: FullRound[] = [];
+  const rushes: Rush[] = MORE_CONNECTIONS.map((connections) => ({ connections, rounds: [] }));
+  let parseRequests = 0;
+  const runRound = async (connections: number, seconds: number): Promise<Round> => {
+    const settings = { connections, seconds };
+    const baselineFigures = await measured(world, {
+      ...settings,
+      server: baseline,
+      path: '/acquire',
+      request: baselineRequest(world),
+    });
+    const meguriFigures = await measured(world, {
+      ...settings,
+      server: meguri,
+      path: '/api/v1/user/stamps',
+      request: meguriRequest(world),
+    });
+    const parseFigures = parse && (await measuredParse(world, parse, { ...settings, from: parseRequests }));
+    parseRequests += PARSE_REQUESTS;
+    return { meguri: meguriFigures, baseline: baselineFigures, parse: parseFigures };
+  };
   try {
-    // Round 0 warms up both servers and is not counted.
-    for (let round = 0; round <= ROUNDS; round += 1) {
-      const seconds = round === 0 ? 3 : SECONDS;
-      const baselineFigures = await measured(world, {
-        server: baseline,
-        path: '/acquire',
-        seconds,
-        request: baselineRequest(world),
-      });
-      const meguriFigures = await measured(world, {
-        server: meguri,
-        path: '/api/v1/user/stamps',
-        seconds,
-        request: meguriRequest(world),
-      });
-      const parseFigures = parse && (await measuredParse(world, parse, { seconds, from: round * PARSE_REQUESTS }));
+    // Round 0 warms up the servers and is not counted.
+    for (let number = 0; number <= ROUNDS; number += 1) {
+      const seconds = number === 0 ? WARM_UP_SECONDS : SECONDS;
+      const round = await runRound(CONNECTIONS, seconds);
       await world.reset();
       const statement = pgbenchPath ? await pgbench(pgbenchPath, world, { clients: CONNECTIONS, seconds }) : null;
-      if (round > 0) rounds.push({ meguri: meguriFigures, baseline: baselineFigures, parse: parseFigures, statement });
+      if (number > 0) rounds.push({ ...round, statement });
       out(
-        `${round === 0 ? 'warm-up' : `round ${round}`}: Meguri ${figuresLine(meguriFigures)}; baseline ${figuresLine(baselineFigures)}; Parse Server ${parseFigures ? figuresLine(parseFigures) : 'not installed'}; pgbench ${statement === null ? 'not installed' : `${Math.round(statement)}/s`}`,
+        `${number === 0 ? 'warm-up' : `round ${number}`}: ${roundLine(round)}; pgbench ${statement === null ? 'not installed' : `${Math.round(statement)}/s`}`,
       );
+    }
+    for (let number = 1; number <= ROUNDS; number += 1) {
+      for (const rush of rushes) {
+        const round = await runRound(rush.connections, SECONDS);
+        rush.rounds.push(round);
+        out(`round ${number}, ${rush.connections} connections: ${roundLine(round)}`);
+      }
     }
   } finally {
     meguri.child.disconnect();
@@ -72,7 +100,7 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
     parse?.child.disconnect();
     await world.close();
   }
-  const report = reportOf(rounds);
+  const report = reportOf(rounds, rushes);
   await writeFile(new URL('../docs/benchmarks/acquisition-latest.md', import.meta.url), report);
   out(`\n${report}`);
 }
@@ -80,10 +108,16 @@ export async function acquisition(out: (line: string) => void): Promise<void> {
 /** Measures one server after a request of every visitor, because during an event visitors open home before they stamp. */
 export async function measured(
   world: World,
-  { server, path, seconds, request }: { server: Server; path: string; seconds: number; request: Request },
+  {
+    connections = CONNECTIONS,
+    server,
+    path,
+    seconds,
+    request,
+  }: { connections?: number; server: Server; path: string; seconds: number; request: Request },
 ): Promise<Figures> {
   await world.reset();
-  const settings = { path, connections: CONNECTIONS, databaseCpu: world.databaseCpu };
+  const settings = { path, connections, databaseCpu: world.databaseCpu };
   await load(server, { ...settings, seconds: 60, requests: VISITORS, request });
   return load(server, { ...settings, seconds, request: (n) => request(VISITORS + n) });
 }
@@ -92,10 +126,10 @@ export async function measured(
 function measuredParse(
   world: World,
   parse: ParseServer,
-  { seconds, from }: { seconds: number; from: number },
+  { connections, seconds, from }: { connections: number; seconds: number; from: number },
 ): Promise<Figures> {
   const { path, request } = parse;
-  const settings = { path, connections: CONNECTIONS, databaseCpu: world.databaseCpu };
+  const settings = { path, connections, databaseCpu: world.databaseCpu };
   return load(parse, { ...settings, seconds, request: (n) => request(from + n) });
 }
 
@@ -128,9 +162,25 @@ const baselineRequest = (world: World) => (n: number) => {
   };
 };
 
-function reportOf(rounds: readonly Round[]): string {
-  const ratio = (of: 'baseline' | 'parse', figure: 'perSecond' | 'p99') =>
-    range(rounds.flatMap(({ meguri, [of]: other }) => (other ? [meguri[figure] / other[figure]] : [])));
+const roundLine = ({ meguri, baseline, parse }: Round): string =>
+  `Meguri ${figuresLine(meguri)}; baseline ${figuresLine(baseline)}; Parse Server ${parse ? figuresLine(parse) : 'not installed'}`;
+
+/** The ratio of Meguri to another server in each round, median and range. "-" if the server was not measured. */
+function ratioOf(rounds: readonly Round[], other: 'baseline' | 'parse', figure: 'perSecond' | 'p99'): string {
+  const ratios = rounds.flatMap(({ meguri, [other]: figures }) => (figures ? [meguri[figure] / figures[figure]] : []));
+  return ratios.length > 0 ? range(ratios) : '-';
+}
+
+function rushRow({ connections, rounds }: Rush): string {
+  const meguri = rounds.map((round) => round.meguri);
+  const ratios = (['baseline', 'parse'] as const).flatMap((other) => [
+    ratioOf(rounds, other, 'perSecond'),
+    ratioOf(rounds, other, 'p99'),
+  ]);
+  return `| ${connections} | ${Math.round(median(meguri.map(({ perSecond }) => perSecond)))} | ${median(meguri.map(({ p99 }) => p99))} | ${ratios.join(' | ')} |`;
+}
+
+function reportOf(rounds: readonly FullRound[], rushes: readonly Rush[]): string {
   const parsed = rounds.flatMap(({ parse }) => (parse ? [parse] : []));
   const statements = rounds.flatMap(({ statement }) => (statement === null ? [] : [statement]));
   return [
@@ -156,13 +206,19 @@ function reportOf(rounds: readonly Round[]): string {
     '',
     'Ratios of the rounds, median and range:',
     '',
-    `- to the baseline: ${ratio('baseline', 'perSecond')} in requests/s, ${ratio('baseline', 'p99')} in p99`,
+    `- to the baseline: ${ratioOf(rounds, 'baseline', 'perSecond')} in requests/s, ${ratioOf(rounds, 'baseline', 'p99')} in p99`,
     parsed.length > 0
-      ? `- to Parse Server: ${ratio('parse', 'perSecond')} in requests/s, ${ratio('parse', 'p99')} in p99`
+      ? `- to Parse Server: ${ratioOf(rounds, 'parse', 'perSecond')} in requests/s, ${ratioOf(rounds, 'parse', 'p99')} in p99`
       : '- Parse Server could not be installed on this machine',
     statements.length > 0
       ? `- to pgbench: ${range(rounds.map(({ meguri, statement }) => meguri.perSecond / (statement ?? 1)))}`
       : '- pgbench is not installed on this machine',
+    '',
+    `With more connections, ${ROUNDS} rounds each; ratios as above:`,
+    '',
+    '| connections | requests/s | p99 ms | to the baseline, requests/s | p99 | to Parse Server, requests/s | p99 |',
+    '| --- | --- | --- | --- | --- | --- | --- |',
+    ...rushes.map(rushRow),
     '',
   ].join('\n');
 }
