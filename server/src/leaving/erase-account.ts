@@ -21,10 +21,11 @@ export async function eraseAccount(
   const visitor = { campaignId, accountId };
   await voidUnfinished(tx, visitor, { now: at, isOver });
   await unlinkTakes(tx, visitor);
-  const photoIds = await removePhotosOf(tx, visitor, at);
+  const { photoIds, reviewIds } = await removePhotosOf(tx, visitor, at);
   await tx.query(RETAIN_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(tickLimits(campaign))]);
   const ended = await revokeAllSessions(tx, visitor, at);
   await erase(tx, visitor);
+  await tx.query(ERASE_REASONS, [campaignId, [accountId, ...reviewIds]]);
   return { photoIds, ended };
 }
 
@@ -56,16 +57,15 @@ async function erase(tx: Queryable, { campaignId, accountId }: AccountKey): Prom
   for (const table of ['acquisitions', 'user_presents'] as const) {
     await tx.query(clearKeys(table), [campaignId, accountId]);
   }
-  await tx.query(ERASE_REASONS, [campaignId, accountId]);
   await tx.query(ERASE_ACCOUNT, [campaignId, accountId]);
 }
 
-/** A reason is free text, in which a member may have written a name. The chain of the audit log has its hash. */
+/** Why members helped a visitor or rejected a photo. A reason may have a name in it. The chain of the audit log has its hash. */
 const ERASE_REASONS = {
   name: 'erase_reasons_of_account',
   text: `
     update audit_entries set reason = null, reason_salt = null
-    where campaign_id = $1 and target = $2::text and reason is not null`,
+    where campaign_id = $1 and target = any($2::text[]) and reason is not null`,
 };
 
 /** The keys of calls end with the account. The rows stay for the organiser's counts. */

@@ -58,12 +58,13 @@ export async function eraseCampaign(
   return false;
 }
 
-/** Why members helped visitors, as when a single account is erased. */
+/** Why members helped visitors and rejected photos, as when a single account is erased. */
 const ERASE_REASONS = {
   name: 'erase_reasons_of_campaign',
   text: `
     update audit_entries set reason = null, reason_salt = null
-    where campaign_id = $1 and action like 'visitor\\_%' and reason is not null`,
+    where campaign_id = $1 and reason is not null
+      and (action like 'visitor\\_%' or action like 'photo\\_%')`,
 };
 
 /** The tables that a roll-up writes. */

@@ -178,7 +178,9 @@ describe('deleteUser', () => {
       [leaving.username],
     );
     const ids = [(await idOf(leaving.username)) ?? '', (await idOf(staying.username)) ?? ''];
-    for (const target of ids) {
+    const [photo] = await sql<{ id: string }>('select review_id as id from photos where account_id = $1', [ids[0]]);
+    const targets = [photo?.id ?? '', ...ids];
+    for (const target of targets) {
       const by = { actor: 'command_line', memberId: null, campaignId: first?.campaignId ?? 0 } as const;
       await recordAction(
         server.db,
@@ -189,11 +191,12 @@ describe('deleteUser', () => {
     expect((await remove(leaving)).status).toBe(204);
     const reasons = await sql<{ reason: string | null; salt: Buffer | null; isHashed: boolean }>(
       `select reason, reason_salt as salt, reason_hash is not null as "isHashed" from audit_entries
-       where target = any($1::text[]) order by target = $2`,
-      [ids, ids[0]],
+       where target = any($1::text[]) order by target <> $2`,
+      [targets, ids[1]],
     );
     expect(reasons).toEqual([
       { reason: 'Hanako asked', salt: expect.anything(), isHashed: true },
+      { reason: null, salt: null, isHashed: true },
       { reason: null, salt: null, isHashed: true },
     ]);
   });

@@ -96,7 +96,8 @@ describe('the photos of a deleted account', () => {
     });
     await expect(aborted).rejects.toThrow('crash');
     expect([(await files()).length, await count('stray_pictures'), await count('ar_nonces')]).toEqual([before, 0, 1]);
-    const ids = await server.db.transaction((tx) => removePhotosOf(tx, key, new Date(server.clock.now)));
+    const removal = await server.db.transaction((tx) => removePhotosOf(tx, key, new Date(server.clock.now)));
+    const ids = removal.photoIds;
     expect(ids.sort()).toEqual(mine.sort());
     expect([await count('stray_pictures'), await count('ar_nonces'), await count('photo_contacts')]).toEqual([2, 0, 2]);
     const away: PhotoStore = { ...store, remove: () => Promise.reject(new Unavailable('away')) };

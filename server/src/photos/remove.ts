@@ -4,15 +4,15 @@ import type { Queryable } from '../db/open.ts';
 import { type FileParts, markStray, removeFiles } from './picture-files.ts';
 
 /**
- * Deletes all photos of a locked account, its contact address and its AR nonces. Returns the ids of the photos: pass them to
- * `removePicturesOf` after the transaction has committed.
+ * Deletes all photos of a locked account, its contact address and its AR nonces. Pass the ids of the photos to `removePicturesOf` after
+ * the transaction has committed. Members know a photo by its review id, also in the audit log.
  */
 export async function removePhotosOf(
   tx: Queryable,
   { campaignId, accountId }: AccountKey,
   now: Date,
-): Promise<string[]> {
-  const rows = await tx.query<{ photo_id: string }>(
+): Promise<{ photoIds: string[]; reviewIds: string[] }> {
+  const rows = await tx.query<{ photo_id: string; review_id: string }>(
     {
       name: 'remove_photos_of',
       text: `
@@ -21,13 +21,13 @@ export async function removePhotosOf(
         ), sessions as (
           delete from ar_nonces where campaign_id = $1 and account_id = $2
         )
-        delete from photos where campaign_id = $1 and account_id = $2 returning photo_id`,
+        delete from photos where campaign_id = $1 and account_id = $2 returning photo_id, review_id`,
     },
     [campaignId, accountId],
   );
-  const ids = rows.map(({ photo_id }) => photo_id);
-  await markStray(tx, campaignId, ids, now);
-  return ids;
+  const photoIds = rows.map(({ photo_id }) => photo_id);
+  await markStray(tx, campaignId, photoIds, now);
+  return { photoIds, reviewIds: rows.map(({ review_id }) => review_id) };
 }
 
 /**
