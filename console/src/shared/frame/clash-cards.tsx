@@ -8,6 +8,7 @@ import { useMe } from '../../session/use-me.ts';
 import { Action } from '../controls/action.tsx';
 import { Notice } from '../states/states.tsx';
 import { ChoiceCard, ClashPlace } from './choice-card.tsx';
+import { stuckTitle } from './clash-words.ts';
 import { CONFLICT_ID } from './conflict-id.ts';
 import s from './draft-notices.module.css';
 
@@ -98,7 +99,7 @@ export const StuckNotice = ({ slug, stuck }: { slug: string; stuck: Stuck }) => 
   const { clash } = stuck;
   const words = t.document.stuck;
   return (
-    <Notice tone="busy" title={words.title(clash.by ?? t.document.clash.someone, timeOf(clash.at))}>
+    <Notice tone="busy" title={stuckTitle(clash, timeOf(clash.at), t)}>
       <ClashPlace slug={slug} path={clash.path} />
       <div className={s.actions}>
         <Action size="small" onPress={session.closeStuck}>

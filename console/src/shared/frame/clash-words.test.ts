@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../i18n/en_US/en_US.ts';
 import { japanese } from '../../i18n/ja_JP/ja_JP.ts';
-import { combinedValue, combinedWords, fieldOfClash, linesOfClash, placeOfClash, textsOfClash } from './clash-words.ts';
+import {
+  combinedValue,
+  combinedWords,
+  fieldOfClash,
+  linesOfClash,
+  placeOfClash,
+  stuckTitle,
+  textsOfClash,
+} from './clash-words.ts';
 
 const data = {
   languages: ['ja_JP', 'en_US'],
@@ -59,5 +67,17 @@ describe('a clash', () => {
     const start = { ...name, path: '/period/start', mine: '2026-10-01', theirs: '2026-10-02' };
     expect(textsOfClash(start, ja)).toBeNull();
     expect(textsOfClash({ ...name, mine: undefined }, ja)).toBeNull();
+  });
+});
+
+describe('a step that cannot be taken back', () => {
+  const step = { path: '/spots/3', op: 'rename', mine: undefined, theirs: undefined } as const;
+
+  it('says who has edited the same since, or that the id has been published', () => {
+    expect(stuckTitle({ ...step, by: 'Ken', at: '2026-10-01T09:00:00Z' }, '18:00', english)).toContain('Ken');
+    expect(stuckTitle({ ...step, by: null, at: null }, null, english)).toBe(english.spots.fields.idFixed);
+    expect(stuckTitle({ ...step, op: 'set', by: null, at: null }, null, english)).toContain(
+      english.document.clash.someone,
+    );
   });
 });

@@ -4,6 +4,7 @@ import { isItem, parsePath, showSteps } from '@meguri/core/document/document-pat
 import { isLocale, LOCALES, type Locale } from '@meguri/core/lib/locale.ts';
 import { itemRows } from '../../document/campaign-data.ts';
 import type { Clash } from '../../document/draft-source.ts';
+import type { ConsoleTexts } from '../../i18n/ja_JP/ja_JP.ts';
 import { keyWords } from '../values/key-words.ts';
 import { isText, shownAt, shownItem } from '../values/shown-value.ts';
 import { NAME_KEYS, type ValueContext, valueWords } from '../values/value-words.ts';
@@ -89,6 +90,11 @@ export function combinedValue(texts: readonly BothWords[], words: readonly strin
   const entries = texts.map(({ locale }, index) => [locale, words[index] ?? '']);
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
+
+/** Why a step cannot be taken back. `time` is that of the other edit on the clock of the member, if it is known. */
+export const stuckTitle = ({ op, by, at }: Clash, time: string | null, { document, spots }: ConsoleTexts): string =>
+  // Nobody has edited it since: its id has been published.
+  op === 'rename' && at === null ? spots.fields.idFixed : document.stuck.title(by ?? document.clash.someone, time);
 
 /** The words of a text by language. One string is in the first language of the campaign. Null for anything but a text. */
 function textsOf(value: Json | undefined, data: Json): Map<Locale, string> | null {

@@ -19,7 +19,9 @@ export const DraftConflict = Type.Object({
   yours: Type.Optional(Type.Unknown({ description: 'What your change would make of it; in a draft, its own value' })),
   theirs: Type.Optional(Type.Unknown({ description: 'What is there now; in a draft, the published value' })),
   by: Nullable(Person),
-  at: Nullable(Instant),
+  at: Type.Union([Instant, Type.Null()], {
+    description: 'Null also for an undo that would rename an id that has been published since',
+  }),
 });
 export type DraftConflict = Static<typeof DraftConflict>;
 

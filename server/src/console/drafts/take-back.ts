@@ -1,11 +1,13 @@
 import type { ConsoleBody } from '@meguri/core/console/console-contract.ts';
+import type { DraftConflict } from '@meguri/core/console/operation/draft-facts.ts';
+import type { Operation } from '@meguri/core/document/document-operations.ts';
 import { inverseSplices, rebased } from '@meguri/core/document/splices.ts';
 import type { Queryable } from '../../db/open.ts';
 import { refuse } from '../../operation/refusal.ts';
 import type { ConsoleHandler, ContextOf } from '../operation/console-context.ts';
 import { clashesWith, conflictOf, conflictsOf, currentDraft, inEffect, saveStep } from './change-draft.ts';
 import { answerDraft, draftAnswer, redoableIn, undoableIn } from './draft-answer.ts';
-import type { DraftRow } from './draft-queries.ts';
+import { type DraftRow, publishedSource, textOf } from './draft-queries.ts';
 import { areAsChanged, fileStepsOf, reversed } from './file-steps.ts';
 import type { Documents } from './open-documents.ts';
 import type { DraftParts } from './open-draft.ts';
@@ -53,6 +55,8 @@ function takeBack<const Nothing extends 'nothing_to_undo' | 'nothing_to_redo'>(
 /** The step that reverts a revision: byte for byte if the surrounding text is unchanged, otherwise by value. */
 async function stepBack(tx: Queryable, documents: Documents, { draft, undoes }: { draft: DraftRow; undoes: number }) {
   const target = await revisionOf(tx, draft.campaignId, undoes);
+  const fixed = await publishedSince(tx, documents, { campaignId: draft.campaignId, operations: target.inverse ?? [] });
+  if (fixed.length > 0) return { conflicts: fixed };
   const later = inEffect(await revisionsAfter(tx, draft.campaignId, undoes));
   const clashes = clashesWith(target.inverse ?? [], later);
   if (clashes.length > 0) return { conflicts: await conflictsOf(documents, draft, clashes) };
@@ -62,4 +66,18 @@ async function stepBack(tx: Queryable, documents: Documents, { draft, undoes }: 
   );
   const step = await documents.run('reapply', draft.text, splices, target.inverse);
   return step ?? { conflicts: [conflictOf({ path: '' }, later.at(-1) ?? null)] };
+}
+
+/** The renames that would change an id that has been published since the step. Visitors may hold what has it. */
+async function publishedSince(
+  tx: Queryable,
+  documents: Documents,
+  { campaignId, operations }: { campaignId: number; operations: readonly Operation[] },
+): Promise<DraftConflict[]> {
+  const renames = operations.filter(({ op }) => op === 'rename');
+  const published = renames.length > 0 ? await publishedSource(tx, campaignId) : undefined;
+  if (!published) return [];
+  const paths = renames.map(({ path }) => path);
+  const items = await documents.run('valuesAt', textOf(published.source), paths);
+  return renames.filter((_, index) => items[index] !== undefined).map(({ op, path }) => conflictOf({ path, op }, null));
 }

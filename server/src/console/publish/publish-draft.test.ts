@@ -145,6 +145,24 @@ describe('POST /draft/publish', () => {
     expect((await calls.call('checkDraft', { session: mio, params })).body.faults).toMatchObject([fault]);
   });
 
+  it('fixes the ids: an undo or redo that would rename one is refused, and can be skipped', async () => {
+    await fresh();
+    const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
+    await edit(ken, 0, { op: 'insert', path: '/spots/n', value });
+    await edit(mio, 1, set('/spots/a/points', 55));
+    await edit(mio, 2, { op: 'rename', path: '/spots/n', value: 'new' });
+    await publishDraft(3);
+    const undo = (body?: object) => calls.call('undoStep', { session: mio, params, ...(body ? { body } : {}) });
+    expect((await undo()).problem).toMatchObject({
+      code: 'draft_conflict',
+      step: 3,
+      conflicts: [{ path: '/spots/new', op: 'rename', by: null, at: null }],
+    });
+    const { text } = await open();
+    expect(text).toContain('  - id: new\n');
+    expect((await undo({ leave: 3 })).body.draft.text).toBe(text.replace('points: 55', 'points: 10'));
+  });
+
   it('refuses to harm visitors unless forced', async () => {
     await fresh();
     await insertVisitor(town.server.db, 'town', { spots: ['b'] });
