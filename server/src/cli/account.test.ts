@@ -46,6 +46,11 @@ describe('account require-password-change', () => {
     const { body } = await server.call('login', { body: { username, password: PASSWORD } });
     expect(body.result.status).toBe('NEW_PASSWORD_REQUIRED');
     expect((await run('require-password-change', 'test', username)).out).toContain('0 sessions ended');
+    const text = `
+      select actor, action, target = account_id::text as "isTheirs"
+      from audit_entries join accounts using (campaign_id) where username = $1`;
+    const entry = { actor: 'command_line', action: 'visitor_require_password', isTheirs: true };
+    expect(await server.db.query({ name: '', text }, [username])).toEqual([entry, entry]);
   });
 
   it.each([
@@ -53,6 +58,14 @@ describe('account require-password-change', () => {
     ['an unknown account', 'test', 'nobody', 'There is no account nobody in test.'],
   ])('refuses %s', async (_what, slug, name, err) => {
     expect(await run('require-password-change', slug, name)).toEqual({ status: 1, out: '', err, stops: 1 });
+  });
+
+  it('changes nothing that the audit log cannot record', async () => {
+    const { username, token } = await server.visitor();
+    await server.db.query({ name: '', text: 'alter table audit_entries rename to closed_entries' });
+    await expect(run('require-password-change', 'test', username)).rejects.toThrow();
+    await server.db.query({ name: '', text: 'alter table closed_entries rename to audit_entries' });
+    expect((await server.call('listUserStamps', { token })).status).toBe(200);
   });
 
   it('refuses an account without a password', async () => {

@@ -1,5 +1,7 @@
 import { requirePasswordChange } from '../accounts/passwords/require-password-change.ts';
+import { recordAction } from '../console/audit/record-action.ts';
 import { counted } from '../lib/counted.ts';
+import { systemRandom } from '../lib/random.ts';
 import { type CommandContext, withCampaign } from './command-context.ts';
 
 const USAGE = 'usage: account require-password-change SLUG USERNAME';
@@ -12,7 +14,12 @@ export async function accountCommand(args: readonly string[], context: CommandCo
     return 2;
   }
   return withCampaign(context, slug, async ({ db, campaignId }) => {
-    const verdict = await requirePasswordChange(db, { campaignId, name, now: new Date() });
+    const now = new Date();
+    const verdict = await requirePasswordChange(db, { campaignId, name, now }, (tx, { accountId }) => {
+      const action = 'visitor_require_password';
+      const audited = { actor: 'command_line', memberId: null, campaignId, action, target: accountId } as const;
+      return recordAction(tx, audited, { now: now.getTime(), random: systemRandom });
+    });
     if (!verdict.ok) {
       const reasons = {
         account_not_found: `There is no account ${name} in ${slug}.`,

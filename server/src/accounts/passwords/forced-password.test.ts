@@ -28,7 +28,7 @@ beforeEach(() => {
 const NEW = 'lantern2027';
 const login = (username: string, password = PASSWORD) => server.call('login', { body: { username, password } });
 const required = (name: string) =>
-  requirePasswordChange(server.db, { campaignId, name, now: new Date(server.clock.now) });
+  requirePasswordChange(server.db, { campaignId, name, now: new Date(server.clock.now) }, async () => {});
 const change = (username: string, session: string, password = NEW, passwordConfirmation = password) =>
   server.call('changeForcedPassword', { body: { username, session, password, passwordConfirmation } });
 

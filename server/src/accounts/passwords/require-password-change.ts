@@ -9,10 +9,14 @@ export type RequireVerdict =
   | { ok: true; username: string; sessions: number }
   | { ok: false; code: 'account_not_found' | 'no_password' };
 
-/** Requires a new password at the next log-in, and ends all sessions and the recovery QR code. `name` is the account name or the e-mail address. */
+/**
+ * Requires a new password at the next log-in, and ends all sessions and the recovery QR code. `name` is the account name or the e-mail
+ * address. `record` writes the entry of the audit log in the same transaction.
+ */
 export async function requirePasswordChange(
   db: Database,
   { campaignId, name, now }: { campaignId: number; name: string; now: Date },
+  record: (tx: Queryable, account: AccountKey) => Promise<void>,
 ): Promise<RequireVerdict> {
   const found = await accountByName(db, campaignId, name);
   if (!found) return { ok: false, code: 'account_not_found' };
@@ -22,9 +26,9 @@ export async function requirePasswordChange(
     const account = await accountById(tx, visitor);
     if (!account || account.status === 'deleted') return { ok: false, code: 'account_not_found' };
     const ended = await requireChange(tx, visitor, account, now);
-    return ended
-      ? { ok: true, username: account.username, sessions: ended.length }
-      : { ok: false, code: 'no_password' };
+    if (!ended) return { ok: false, code: 'no_password' };
+    await record(tx, visitor);
+    return { ok: true, username: account.username, sessions: ended.length };
   });
 }
 
