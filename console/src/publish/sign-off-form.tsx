@@ -44,8 +44,8 @@ export const SignOffForm = ({ publication, facts, isReady }: SignOffFormProps) =
   const isAccepted = accepted === harmsKey(harms);
   const isEnabled = isReady && (!isForced || isAccepted);
   const force = isForced ? { force: true } : {};
-  const read = { revision: draft.revision, base: draft.baseVersion, ...force };
-  const noted = { ...read, ...acceptance(harms), ...(note.trim() ? { note: note.trim() } : {}) };
+  const read = { revision: draft.revision, base: draft.baseVersion, ...force, ...acceptance(harms) };
+  const noted = { ...read, ...(note.trim() ? { note: note.trim() } : {}) };
   const isWaiting = schedule !== null && schedule.failure === null;
   const verb = useVerb({ isApproving, when, isForced });
   const promise = when === 'at' ? words.when.promise : isForced ? words.promiseForced : words.promise;

@@ -49,13 +49,14 @@ export function useRollBack({ slug, version, base, onDone }: RollBackOptions): R
   const action = useMutation({
     mutationFn: async (chosen: RollBackAction) => {
       const harms = facts?.harms ?? [];
-      const body = { base: facts?.base ?? base, ...(harms.length > 0 ? { force: true } : {}) };
+      const force = harms.length > 0 ? { force: true } : {};
+      const body = { base: facts?.base ?? base, ...force, ...acceptance(harms) };
       if (chosen.kind === 'approve') {
         await call('approveRollBack', { params, body });
         return null;
       }
       const note = chosen.note.trim();
-      return call('rollBack', { params, body: { ...body, ...acceptance(harms), ...(note ? { note } : {}) } });
+      return call('rollBack', { params, body: { ...body, ...(note ? { note } : {}) } });
     },
     onSettled: async () => {
       await session.refresh().catch(() => undefined);

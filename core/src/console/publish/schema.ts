@@ -21,7 +21,10 @@ const Note = Type.Optional(Type.String({ maxLength: 500, description: 'Why, for 
 const Revision = Type.Integer({ minimum: 0, description: 'The revision that was read and is to be published' });
 const Base = Type.Integer({ minimum: 0, description: 'The published version that was read; 0 before the first one' });
 
-/** Why an approval does not count: for another document, an older version, with or without force, or by somebody who may not publish any more. */
+/**
+ * Why an approval does not count: for another document, an older version, with or without force or for other harmful changes, or by somebody
+ * who may not publish any more.
+ */
 const APPROVAL_FLAWS = ['document', 'version', 'force', 'right'] as const;
 export type ApprovalFlaw = (typeof APPROVAL_FLAWS)[number];
 
@@ -46,7 +49,7 @@ export const PublishAnswer = Type.Object({
   overruled: Type.Array(Harm),
 });
 
-export const ApproveBody = Type.Object({ revision: Revision, base: Base, force: Force }, strict);
+export const ApproveBody = Type.Object({ revision: Revision, base: Base, force: Force, accepted: Accepted }, strict);
 export const ApprovalParams = Type.Object({
   slug: Type.String(),
   approvalId: Type.String({ pattern: '^[0-9a-f-]{36}$' }),
@@ -203,4 +206,4 @@ export const RollBackAnswer = Type.Object({
 });
 
 export const RollBackBody = Type.Object({ base: Base, force: Force, accepted: Accepted, note: Note }, strict);
-export const ApproveRollBackBody = Type.Object({ base: Base, force: Force }, strict);
+export const ApproveRollBackBody = Type.Object({ base: Base, force: Force, accepted: Accepted }, strict);

@@ -1,3 +1,4 @@
+import type { HarmName } from '@meguri/core/console/operation/draft-facts.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import { recordAction } from '../audit/record-action.ts';
@@ -6,11 +7,16 @@ import type { Candidate } from './queries.ts';
 
 /**
  * Adds a member's approval, in place of those of other documents. One for the scheduled publication stays. The same approval
- * again changes nothing.
+ * again changes nothing. `accepted` are the harmful changes that it covers with force; by default all.
  */
 export async function addApproval(
   tx: Queryable,
-  { campaignId, memberId, candidate }: { campaignId: number; memberId: string; candidate: Candidate },
+  {
+    campaignId,
+    memberId,
+    candidate,
+    accepted,
+  }: { campaignId: number; memberId: string; candidate: Candidate; accepted: readonly HarmName[] | undefined },
   { now, random }: { now: number; random: Random },
 ): Promise<void> {
   const { documentHash, baseVersion, isForced, restores } = candidate;
@@ -24,6 +30,7 @@ export async function addApproval(
     isForced,
     restores,
     new Date(now),
+    isForced && accepted ? JSON.stringify(accepted) : null,
   ]);
   if (added.length === 0) return;
   const target = restores > 0 ? String(restores) : shortHash(documentHash);
@@ -46,7 +53,10 @@ const ADD_APPROVAL = {
   name: 'add_approval',
   text: `
     insert into publish_approvals
-      (approval_id, campaign_id, member_id, document_hash, base_version, is_forced, restores, approved_at)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (campaign_id, member_id, document_hash, base_version, is_forced, restores) do nothing returning 1`,
+      (approval_id, campaign_id, member_id, document_hash, base_version, is_forced, restores, approved_at, accepted)
+    values ($1, $2, $3, $4, $5, $6, $7, $8, $9)
+    on conflict (campaign_id, member_id, document_hash, base_version, is_forced, restores)
+      do update set accepted = excluded.accepted, approved_at = excluded.approved_at
+      where publish_approvals.accepted is distinct from excluded.accepted
+    returning 1`,
 };

@@ -115,6 +115,36 @@ describe('a campaign that demands two publishers', () => {
     expect((await publish(town.mio, 2, { force: true })).status).toBe(200);
   });
 
+  it('needs a new approval for what visitors got since, which force would take from them too', async () => {
+    await insertVisitor(town.server.db, 'town', { spots: ['b'] });
+    await town.edit(town.mio, 1, { op: 'remove', path: '/spots/b' });
+    const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
+    await town.edit(town.mio, 2, { op: 'insert', path: '/spots/n', value });
+    await town.edit(town.mio, 3, { op: 'remove', path: '/spots/a' });
+    const read = async () => ({ force: true, accepted: (await shown()).harms.map(({ code, field }) => ({ code, field })) });
+    const first = await read();
+    expect(first.accepted).toMatchObject([{ field: '/spots/b' }]);
+    await approve(ada, 4, first);
+    expect(await flaws()).toEqual([null]);
+
+    await insertVisitor(town.server.db, 'town', { spots: ['a'] });
+    expect(await flaws()).toEqual(['force']);
+    const second = await read();
+    expect((await publish(town.mio, 4, first)).problem.code).toBe('would_harm_visitors');
+    expect((await publish(town.mio, 4, second)).problem.code).toBe('approvals_missing');
+    const at = '2026-10-30 10:00';
+    const body = { revision: 4, base, at, ...second };
+    const scheduled = await town.calls.call('schedulePublication', { session: town.mio, params: town.params, body });
+    expect(scheduled.problem.code).toBe('approvals_missing');
+    const approvals = async () => (await logged()).filter(({ action }) => action === 'version_approved').length;
+    const before = await approvals();
+    await approve(ada, 4, second);
+    await approve(ada, 4, second);
+    expect(await approvals()).toBe(before + 1);
+    expect(await flaws()).toEqual([null]);
+    expect((await publish(town.mio, 4, second)).status).toBe(200);
+  });
+
   it('does not count who has lost the right to publish', async () => {
     const guest = await town.calls.member('town', 'editor', ['publish']);
     await approve(guest);

@@ -11,7 +11,7 @@ import { documentHash } from './document-hash.ts';
  * the approval refers to the revision that was read.
  */
 export function approveDraft({ db, documents, random }: DraftParts): ConsoleHandler<'approveDraft'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { revision, base, force = false } }) =>
+  return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { revision, base, force = false, accepted } }) =>
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId, now });
       if (!draft) return refuse('draft_not_opened');
@@ -20,7 +20,7 @@ export function approveDraft({ db, documents, random }: DraftParts): ConsoleHand
       if (draft.revision !== revision) return refuse('draft_changed');
       const hashed = documentHash({ text: draft.text, files: await filesOfDraft(tx, campaignId) });
       const candidate = { documentHash: hashed, baseVersion: base, isForced: force, restores: 0 };
-      await addApproval(tx, { campaignId, memberId, candidate }, { now, random });
+      await addApproval(tx, { campaignId, memberId, candidate, accepted }, { now, random });
       return undefined;
     });
 }

@@ -12,8 +12,9 @@ export function approveRollBack(parts: DraftParts & CheckParts): ConsoleHandler<
     const read = await readVersion(parts, campaignId, Number(params.version));
     if (!read) return refuse('not_found');
     if (read.base !== body.base) return refuse('version_changed');
-    const candidate = read.candidate(body.force ?? false);
-    await db.transaction((tx) => addApproval(tx, { campaignId, memberId, candidate }, { now, random }));
+    const { force = false, accepted } = body;
+    const candidate = read.candidate(force);
+    await db.transaction((tx) => addApproval(tx, { campaignId, memberId, candidate, accepted }, { now, random }));
     return undefined;
   };
 }

@@ -1,14 +1,16 @@
+import type { HarmName } from '@meguri/core/console/operation/draft-facts.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Queryable } from '../../db/open.ts';
 import type { Random } from '../../lib/random.ts';
 import type { VersionApproval } from '../../publish/add-version.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
 import type { HarmfulChange } from '../../publish/harmful-changes.ts';
-import { publishWithin } from '../../publish/publish-campaign.ts';
+import { harmfulChangesNow, publishWithin } from '../../publish/publish-campaign.ts';
 import { lockKnownCampaign } from '../../publish/queries.ts';
 import { type AuditAction, recordAction } from '../audit/record-action.ts';
 import { lockAllowed } from '../members/lock-allowed.ts';
-import { approvalsOf, type Candidate, flawOf, lockApprovals, publishersOf } from './queries.ts';
+import { approvalsOf, type Candidate, flawOf, type Judged, lockApprovals, publishersOf } from './queries.ts';
+import { isAccepted, nameOfHarm } from './shown-harm.ts';
 
 /** A publication of the console: what is published, and on whose account. */
 export interface PublishOrder extends Candidate {
@@ -20,8 +22,8 @@ export interface PublishOrder extends Candidate {
   /** The API token that publishes; the member is then the one who made it. */
   tokenId: string | null;
   note: string | null;
-  /** With force: the harmful changes that it covers; by default all. */
-  covers?: (change: HarmfulChange) => boolean;
+  /** With force: tells whether it covers a harmful change. */
+  covers: (harm: HarmName) => boolean;
   /** Whether a server publishes it at the instant for which it was scheduled. */
   isScheduled?: boolean;
 }
@@ -44,11 +46,16 @@ export async function publishApproved(
   const { campaignId, folder, memberId, note, baseVersion, isForced, isScheduled = false, restores } = order;
   const published = await lockKnownCampaign(tx, campaignId);
   if (published?.version !== baseVersion) return { ok: false, code: 'version_changed' };
-  const signOff = await judgeSignOff(tx, order);
+  const harms = isForced ? (await harmfulChangesNow(tx, folder, now)).map(nameOfHarm) : [];
+  const signOff = await judgeSignOff(tx, { ...order, harms: harms.filter(order.covers) });
   if (!signOff.ok) return signOff;
   const verdict = await publishWithin(tx, folder, {
     force: isForced,
-    ...(order.covers ? { covers: order.covers } : {}),
+    // The approvals are for these only. Visitors may have got something in between.
+    covers: (change) => {
+      const harm = nameOfHarm(change);
+      return order.covers(harm) && isAccepted(harms)(harm);
+    },
     now,
     random,
     publishedBy: memberId,
@@ -81,7 +88,7 @@ export async function publishApproved(
 /** Whether the publisher and those who have approved it are as many people as the campaign demands. */
 export async function judgeSignOff(
   tx: Queryable,
-  order: Pick<PublishOrder, 'campaignId' | 'memberId' | keyof Candidate>,
+  order: Pick<PublishOrder, 'campaignId' | 'memberId'> & Judged,
 ): Promise<Verdict<{ approvals: VersionApproval[] }, { code: 'forbidden' | 'approvals_missing' }>> {
   const { campaignId, memberId } = order;
   // Members are locked before approvals, as the deletion of a member locks them.

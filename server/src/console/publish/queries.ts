@@ -1,6 +1,8 @@
+import type { HarmName } from '@meguri/core/console/operation/draft-facts.ts';
 import type { Approval, ApprovalFlaw } from '@meguri/core/console/publish/schema.ts';
 import type { Queryable } from '../../db/open.ts';
 import { type MemberPart, partAllows } from '../members/lock-allowed.ts';
+import { isAccepted } from './shown-harm.ts';
 
 /** The subject of an approval: a document, its base version, and whether it is forced. */
 export interface Candidate {
@@ -11,7 +13,15 @@ export interface Candidate {
   restores: number;
 }
 
+/** What an approval is judged by. */
+export interface Judged extends Candidate {
+  /** What it takes away from visitors, or alters for them, now. */
+  harms: readonly HarmName[];
+}
+
 export interface ApprovalRow extends Candidate {
+  /** With force: the harmful changes that it covers; null for all. */
+  accepted: HarmName[] | null;
   approvalId: string;
   memberId: string;
   name: string;
@@ -20,7 +30,7 @@ export interface ApprovalRow extends Candidate {
 
 const APPROVALS = `
   select a.approval_id as "approvalId", a.member_id as "memberId", m.name, a.document_hash as "documentHash",
-    a.base_version as "baseVersion", a.is_forced as "isForced", a.restores, a.approved_at as "approvedAt"
+    a.base_version as "baseVersion", a.is_forced as "isForced", a.accepted, a.restores, a.approved_at as "approvedAt"
   from publish_approvals a join members m on m.member_id = a.member_id
   where a.campaign_id = $1 order by a.approved_at, a.approval_id`;
 
@@ -68,20 +78,21 @@ export async function publishersAmong(db: Queryable, campaignId: number): Promis
 /** Why an approval does not count for what is to be published; null if it does. */
 export function flawOf(
   approval: Omit<ApprovalRow, 'name'>,
-  candidate: Candidate,
+  candidate: Judged,
   allowed: { has(memberId: string): boolean },
 ): ApprovalFlaw | null {
   if (approval.baseVersion !== candidate.baseVersion) return 'version';
   if (approval.restores !== candidate.restores || !approval.documentHash.equals(candidate.documentHash))
     return 'document';
   if (approval.isForced !== candidate.isForced) return 'force';
+  if (!candidate.harms.every(isAccepted(approval.accepted ?? undefined))) return 'force';
   return allowed.has(approval.memberId) ? null : 'right';
 }
 
 /** An approval as the API shows it to somebody who looks at what is to be published. */
 export const shownApproval = (
   row: ApprovalRow,
-  candidate: Candidate,
+  candidate: Judged,
   allowed: { has(memberId: string): boolean },
 ): Approval => ({
   approvalId: row.approvalId,

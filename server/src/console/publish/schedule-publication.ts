@@ -38,11 +38,11 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
       const candidate = { documentHash, baseVersion: draft.baseVersion, isForced: force, restores: 0 };
       const published = await lockKnownCampaign(tx, campaignId);
       if (published?.version !== draft.baseVersion) return refuse('version_changed');
-      const signOff = await judgeSignOff(tx, { campaignId, memberId, ...candidate });
+      const harms = (await harmfulChangesNow(tx, folder, now)).map(shownHarm);
+      const covered = force ? harms.filter(isAccepted(accepted)) : [];
+      const signOff = await judgeSignOff(tx, { campaignId, memberId, ...candidate, harms: covered });
       if (!signOff.ok) return refuse(signOff.code);
-      const changes = await harmfulChangesNow(tx, folder, now);
-      const harms = changes.map(shownHarm);
-      if (!changes.every((change) => force && isAccepted(accepted)(change)))
+      if (covered.length < harms.length)
         return refuse('would_harm_visitors', { harms });
       const waiting = await lockSchedule(tx, campaignId);
       if (waiting && waiting.failedAt === null) return refuse('schedule_exists');

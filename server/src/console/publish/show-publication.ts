@@ -12,7 +12,7 @@ import type { UncheckedOf } from '../translation/unchecked-of.ts';
 import { documentHash } from './document-hash.ts';
 import { type ApprovalRow, approvalsOf, flawOf, publishersAmong, publishersOf, shownApproval } from './queries.ts';
 import { candidateOf, type ScheduleRow, scheduleOf } from './schedule-queries.ts';
-import { shownHarm } from './shown-harm.ts';
+import { nameOfHarm, shownHarm } from './shown-harm.ts';
 
 /** GET /campaigns/:slug/draft/publication. */
 export function showPublication(
@@ -33,6 +33,7 @@ export function showPublication(
       baseVersion: draft.baseVersion,
       isForced: harms.length > 0,
       restores: 0,
+      harms: harms.map(nameOfHarm),
     };
     const isSameAsDraft = schedule?.documentHash.equals(candidate.documentHash) ?? false;
     const isForSchedule = (row: ApprovalRow): boolean =>
@@ -67,7 +68,7 @@ function shownSchedule(
 ): Schedule {
   const { scheduleId, publishAt, timeZone, memberId, memberName, createdAt, note, isForced, revision, failure } =
     schedule;
-  const candidate = candidateOf(schedule);
+  const candidate = { ...candidateOf(schedule), harms: schedule.accepted };
   return {
     scheduleId,
     at: publishAt.toISOString(),

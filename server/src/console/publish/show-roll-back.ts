@@ -5,7 +5,7 @@ import type { DraftParts } from '../drafts/open-draft.ts';
 import type { ConsoleHandler } from '../operation/console-context.ts';
 import { approvalsOf, publishersAmong, publishersOf, shownApproval } from './queries.ts';
 import { readVersion } from './read-version.ts';
-import { shownHarm } from './shown-harm.ts';
+import { nameOfHarm, shownHarm } from './shown-harm.ts';
 
 /** GET /campaigns/:slug/versions/:version/roll-back. */
 export function showRollBack(parts: DraftParts & CheckParts): ConsoleHandler<'showRollBack'> {
@@ -18,7 +18,7 @@ export function showRollBack(parts: DraftParts & CheckParts): ConsoleHandler<'sh
     const harms = folder.ok ? await harmfulChangesNow(db, folder, now) : [];
     const allowed = await publishersAmong(db, campaignId);
     const approvals = await approvalsOf(db, campaignId);
-    const candidate = read.candidate(harms.length > 0);
+    const candidate = { ...read.candidate(harms.length > 0), harms: harms.map(nameOfHarm) };
     return {
       base,
       faults: folder.ok ? [] : await shownFaults(documents, text, folder.faults),

@@ -10,8 +10,11 @@ export const shownHarm = (change: HarmfulChange): Harm => ({
   message: { ja_JP: harmfulChangeInJapanese(change), en_US: harmfulChangeLine(change) },
 });
 
+/** The name of a harmful change, by which members accept it. */
+export const nameOfHarm = (change: HarmfulChange): HarmName => ({ code: change.code, field: fieldOfHarm(change) });
+
 /** Tells whether a harmful change is among those that a member has accepted. Without a list, every change is. */
 export const isAccepted =
   (accepted: readonly HarmName[] | undefined) =>
-  (change: HarmfulChange): boolean =>
-    accepted === undefined || accepted.some(({ code, field }) => code === change.code && field === fieldOfHarm(change));
+  (harm: HarmName): boolean =>
+    accepted === undefined || accepted.some(({ code, field }) => code === harm.code && field === harm.field);

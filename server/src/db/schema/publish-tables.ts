@@ -6,7 +6,7 @@ import { members } from './members-tables.ts';
 
 // ---- the organiser's side: what is to be published, and who has approved it ----
 
-/** Approvals of a document as the next version after a certain one. They count for that document only, with or without force. */
+/** Approvals of a document as the next version after a certain one. They count for that document only, and with force for its harmful changes only. */
 export const publishApprovals = pgTable(
   'publish_approvals',
   {
@@ -21,6 +21,8 @@ export const publishApprovals = pgTable(
     documentHash: bytea('document_hash').notNull(),
     baseVersion: integer('base_version').notNull(),
     isForced: boolean('is_forced').notNull(),
+    /** With force: the harmful changes that were shown, `[{ code, field }]`. Others void it. Null: it covers all. */
+    accepted: jsonb('accepted'),
     /** The version to which it goes back; 0 for a draft. */
     restores: integer('restores').notNull(),
     approvedAt: instant('approved_at').notNull(),

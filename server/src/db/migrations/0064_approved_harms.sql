@@ -1,0 +1,1 @@
+ALTER TABLE "publish_approvals" ADD COLUMN "accepted" jsonb;
