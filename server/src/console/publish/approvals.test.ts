@@ -121,7 +121,10 @@ describe('a campaign that demands two publishers', () => {
     const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
     await town.edit(town.mio, 2, { op: 'insert', path: '/spots/n', value });
     await town.edit(town.mio, 3, { op: 'remove', path: '/spots/a' });
-    const read = async () => ({ force: true, accepted: (await shown()).harms.map(({ code, field }) => ({ code, field })) });
+    const read = async () => ({
+      force: true,
+      accepted: (await shown()).harms.map(({ code, field }) => ({ code, field })),
+    });
     const first = await read();
     expect(first.accepted).toMatchObject([{ field: '/spots/b' }]);
     await approve(ada, 4, first);

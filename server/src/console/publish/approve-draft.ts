@@ -11,7 +11,10 @@ import { documentHash } from './document-hash.ts';
  * the approval refers to the revision that was read.
  */
 export function approveDraft({ db, documents, random }: DraftParts): ConsoleHandler<'approveDraft'> {
-  return ({ campaign: { campaignId }, session: { memberId }, now }, { body: { revision, base, force = false, accepted } }) =>
+  return (
+    { campaign: { campaignId }, session: { memberId }, now },
+    { body: { revision, base, force = false, accepted } },
+  ) =>
     db.transaction(async (tx) => {
       const draft = await currentDraft(tx, documents, { campaignId, now });
       if (!draft) return refuse('draft_not_opened');

@@ -42,8 +42,7 @@ export function schedulePublication(parts: DraftParts & CheckParts): ConsoleHand
       const covered = force ? harms.filter(isAccepted(accepted)) : [];
       const signOff = await judgeSignOff(tx, { campaignId, memberId, ...candidate, harms: covered });
       if (!signOff.ok) return refuse(signOff.code);
-      if (covered.length < harms.length)
-        return refuse('would_harm_visitors', { harms });
+      if (covered.length < harms.length) return refuse('would_harm_visitors', { harms });
       const waiting = await lockSchedule(tx, campaignId);
       if (waiting && waiting.failedAt === null) return refuse('schedule_exists');
       await insertSchedule(tx, {
