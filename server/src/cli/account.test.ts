@@ -63,8 +63,11 @@ describe('account require-password-change', () => {
   it('changes nothing that the audit log cannot record', async () => {
     const { username, token } = await server.visitor();
     await server.db.query({ name: '', text: 'alter table audit_entries rename to closed_entries' });
-    await expect(run('require-password-change', 'test', username)).rejects.toThrow();
-    await server.db.query({ name: '', text: 'alter table closed_entries rename to audit_entries' });
+    try {
+      await expect(run('require-password-change', 'test', username)).rejects.toThrow();
+    } finally {
+      await server.db.query({ name: '', text: 'alter table closed_entries rename to audit_entries' });
+    }
     expect((await server.call('listUserStamps', { token })).status).toBe(200);
   });
 

@@ -1,8 +1,7 @@
 import { requirePasswordChange } from '../accounts/passwords/require-password-change.ts';
-import { recordAction } from '../console/audit/record-action.ts';
 import { counted } from '../lib/counted.ts';
-import { systemRandom } from '../lib/random.ts';
 import { type CommandContext, withCampaign } from './command-context.ts';
+import { recordByCommandLine } from './record-by-command-line.ts';
 
 const USAGE = 'usage: account require-password-change SLUG USERNAME';
 
@@ -17,8 +16,7 @@ export async function accountCommand(args: readonly string[], context: CommandCo
     const now = new Date();
     const verdict = await requirePasswordChange(db, { campaignId, name, now }, (tx, { accountId }) => {
       const action = 'visitor_require_password';
-      const audited = { actor: 'command_line', memberId: null, campaignId, action, target: accountId } as const;
-      return recordAction(tx, audited, { now: now.getTime(), random: systemRandom });
+      return recordByCommandLine(tx, { campaignId, action, target: accountId, now: now.getTime() });
     });
     if (!verdict.ok) {
       const reasons = {

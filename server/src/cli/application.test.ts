@@ -133,9 +133,15 @@ describe('application export', () => {
     // What cannot be recorded is not exported.
     const out = newFile();
     const withoutLog = commandRunner(server, applicationCommand, {
-      watch: (db) => ({ ...db, query: async () => Promise.reject(new Error('the log is closed')) }),
+      watch: (db) => ({
+        ...db,
+        query: (statement, values) =>
+          statement.name === 'record_act'
+            ? Promise.reject(new Error('the log is closed'))
+            : db.query(statement, values),
+      }),
     });
-    await expect(withoutLog('export', 'test', '--out', out)).rejects.toThrow();
+    await expect(withoutLog('export', 'test', '--out', out)).rejects.toThrow('the log is closed');
     await expect(readCsv(out)).rejects.toThrow();
   });
 

@@ -1,6 +1,5 @@
 import { APPLICATION_COLUMNS, applicationRows, openedForm } from '../applications/application-rows.ts';
 import { countSentApplications, sentApplications } from '../applications/queries.ts';
-import { recordAction } from '../console/audit/record-action.ts';
 import type { Database } from '../db/open.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { counted } from '../lib/counted.ts';
@@ -10,6 +9,7 @@ import { systemRandom } from '../lib/random.ts';
 import { isInstant } from '../publish/check/instants.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { type AddRows, saveCsv, unsavedLine } from './export-file.ts';
+import { recordByCommandLine } from './record-by-command-line.ts';
 
 const USAGE = 'usage: application export SLUG [--present ID] [--since INSTANT] --out FILE';
 
@@ -89,12 +89,5 @@ async function recordExport(
   { campaignId, presentId, count }: { campaignId: number; presentId: string | null; count: number },
 ): Promise<void> {
   const target = [count, ...(presentId === null ? [] : [presentId])].join(' ');
-  const audited = {
-    actor: 'command_line',
-    memberId: null,
-    campaignId,
-    action: 'applications_exported',
-    target,
-  } as const;
-  await recordAction(db, audited, { now: Date.now(), random: systemRandom });
+  await recordByCommandLine(db, { campaignId, action: 'applications_exported', target });
 }

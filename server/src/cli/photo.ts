@@ -1,14 +1,13 @@
 import { isUuid } from '@meguri/core/lib/uuid.ts';
 import { PHOTO_STATUSES } from '@meguri/core/photos/schema.ts';
-import { recordAction } from '../console/audit/record-action.ts';
 import { counted } from '../lib/counted.ts';
-import { systemRandom } from '../lib/random.ts';
 import { decidePhoto } from '../photos/decide-photo.ts';
 import { START } from '../photos/gallery-position.ts';
 import { photoUrls } from '../photos/picture-files.ts';
 import { countPhotos, type PhotoState, photosAfter } from '../photos/review-queries.ts';
 import { openPhotoStore } from '../photos/store.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
+import { recordByCommandLine } from './record-by-command-line.ts';
 import { tableLines } from './table.ts';
 
 const USAGE = `usage: photo list SLUG [--status pending|approved|rejected|reported]
@@ -98,12 +97,7 @@ async function moderate(
           {
             db,
             store,
-            record: (tx, action, target) =>
-              recordAction(
-                tx,
-                { actor: 'command_line', memberId: null, campaignId, action, target },
-                { now: now.getTime(), random: systemRandom },
-              ),
+            record: (tx, action, target) => recordByCommandLine(tx, { campaignId, action, target, now: now.getTime() }),
           },
           { campaignId, photo: { photoId }, decision: name, reason: null, memberId: null, seen: null, now },
         )

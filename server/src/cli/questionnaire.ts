@@ -1,12 +1,11 @@
-import { recordAction } from '../console/audit/record-action.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { counted } from '../lib/counted.ts';
 import { localTimes } from '../lib/local-time.ts';
-import { systemRandom } from '../lib/random.ts';
 import { answerCell, questionColumns } from '../questionnaires/answer-cells.ts';
 import { answeredQuestions, answerSets, countAnswerSets } from '../questionnaires/queries.ts';
 import { type CampaignContext, type CommandContext, parseArguments, withCampaign } from './command-context.ts';
 import { saveCsv, unsavedLine } from './export-file.ts';
+import { recordByCommandLine } from './record-by-command-line.ts';
 
 const USAGE = 'usage: questionnaire export SLUG [--type 1|2] --out FILE';
 
@@ -51,14 +50,7 @@ async function exportAnswers(
       if (count > 0) {
         // As an export of the console. It is committed before the first answer is written.
         const target = [count, ...(type === null ? [] : questionnaires.map(({ id }) => id))].join(' ');
-        const audited = {
-          actor: 'command_line',
-          memberId: null,
-          campaignId,
-          action: 'answers_exported',
-          target,
-        } as const;
-        await recordAction(db, audited, { now: Date.now(), random: systemRandom });
+        await recordByCommandLine(db, { campaignId, action: 'answers_exported', target });
       }
       for await (const sets of answerSets(tx, { campaignId, type })) {
         await add(

@@ -5,6 +5,7 @@ import type { Queryable } from '../db/open.ts';
 import { voidUnfinished } from '../holdings/void-holdings.ts';
 import { removePhotosOf } from '../photos/remove.ts';
 import { unlinkTakes } from '../presents/take/confirmed-takes.ts';
+import { eraseReasons, targetsOf } from './erase-reasons.ts';
 
 /**
  * Erases the personal data of an account (docs/domain.md#14-leaving-and-retention). Acquisitions, user presents and ticked
@@ -24,8 +25,9 @@ export async function eraseAccount(
   const { photoIds, reviewIds } = await removePhotosOf(tx, visitor, at);
   await tx.query(RETAIN_TICKED_ANSWERS, [campaignId, accountId, JSON.stringify(tickLimits(campaign))]);
   const ended = await revokeAllSessions(tx, visitor, at);
+  const targets = await targetsOf(tx, visitor);
   await erase(tx, visitor);
-  await tx.query(ERASE_REASONS, [campaignId, [accountId, ...reviewIds]]);
+  await eraseReasons(tx, campaignId, [...targets, ...reviewIds]);
   return { photoIds, ended };
 }
 
@@ -59,14 +61,6 @@ async function erase(tx: Queryable, { campaignId, accountId }: AccountKey): Prom
   }
   await tx.query(ERASE_ACCOUNT, [campaignId, accountId]);
 }
-
-/** Why members helped a visitor or rejected a photo. A reason may have a name in it. The chain of the audit log has its hash. */
-const ERASE_REASONS = {
-  name: 'erase_reasons_of_account',
-  text: `
-    update audit_entries set reason = null, reason_salt = null
-    where campaign_id = $1 and target = any($2::text[]) and reason is not null`,
-};
 
 /** The keys of calls end with the account. The rows stay for the organiser's counts. */
 const clearKeys = (table: 'acquisitions' | 'user_presents') => ({

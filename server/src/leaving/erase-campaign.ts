@@ -6,6 +6,7 @@ import { enqueue, type JobHandler } from '../jobs/queue.ts';
 import type { Clock } from '../lib/random.ts';
 import { markStray } from '../photos/picture-files.ts';
 import { eraseDeliveries } from '../webhooks/erase-deliveries.ts';
+import { eraseReasonsOfCampaign } from './erase-reasons.ts';
 
 /** Accounts that one transaction deletes with all their rows. */
 const ACCOUNTS = 100;
@@ -49,7 +50,7 @@ export async function eraseCampaign(
   const isOver = () => signal?.aborted === true || left <= 0;
   for (const id of ids) {
     while (!isOver() && (await eraseAccounts(db, { id, tables, at: new Date(now) }))) left -= 1;
-    await db.query(ERASE_REASONS, [id]);
+    while (!isOver() && (await eraseReasonsOfCampaign(db, id))) left -= 1;
     while (!isOver() && (await eraseDeliveries(db, { campaignId: id }))) left -= 1;
     for (const table of tables) while (!isOver() && (await eraseRows(db, table, id))) left -= 1;
     if (isOver()) return true;
@@ -57,15 +58,6 @@ export async function eraseCampaign(
   }
   return false;
 }
-
-/** Why members helped visitors and rejected photos, as when a single account is erased. */
-const ERASE_REASONS = {
-  name: 'erase_reasons_of_campaign',
-  text: `
-    update audit_entries set reason = null, reason_salt = null
-    where campaign_id = $1 and reason is not null
-      and (action like 'visitor\\_%' or action like 'photo\\_%')`,
-};
 
 /** The tables that a roll-up writes. */
 const ROLLED_UP: ReadonlySet<string> = new Set(['figure_minutes', 'figure_totals']);

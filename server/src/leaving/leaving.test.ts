@@ -1,3 +1,4 @@
+import { applicationNumber } from '@meguri/core/applications/application-number.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordAction } from '../console/audit/record-action.ts';
 import { openDatabase } from '../db/open.ts';
@@ -179,7 +180,18 @@ describe('deleteUser', () => {
     );
     const ids = [(await idOf(leaving.username)) ?? '', (await idOf(staying.username)) ?? ''];
     const [photo] = await sql<{ id: string }>('select review_id as id from photos where account_id = $1', [ids[0]]);
-    const targets = [photo?.id ?? '', ...ids];
+    const [application] = await sql<{ id: string }>(
+      'select application_id as id from applications where account_id = $1',
+      [ids[0]],
+    );
+    const [double] = await sql<{ id: string }>(
+      `insert into handovers (campaign_id, handover_id, counter_id, phone_id, account_id, user_present_id, present_id, outcome_id, state,
+         is_provisional, at, recorded_at, answer)
+       values ($1, gen_random_uuid(), gen_random_uuid(), gen_random_uuid(), $2, gen_random_uuid(), 'towel', '', 'double', true, now(), now(), '{}')
+       returning handover_id as id`,
+      [first?.campaignId, ids[0]],
+    );
+    const targets = [photo?.id ?? '', applicationNumber(application?.id ?? ''), double?.id ?? '', ...ids];
     for (const target of targets) {
       const by = { actor: 'command_line', memberId: null, campaignId: first?.campaignId ?? 0 } as const;
       await recordAction(
@@ -196,8 +208,7 @@ describe('deleteUser', () => {
     );
     expect(reasons).toEqual([
       { reason: 'Hanako asked', salt: expect.anything(), isHashed: true },
-      { reason: null, salt: null, isHashed: true },
-      { reason: null, salt: null, isHashed: true },
+      ...Array.from({ length: 4 }, () => ({ reason: null, salt: null, isHashed: true })),
     ]);
   });
 

@@ -1,7 +1,8 @@
 import { applicationNumber } from '@meguri/core/applications/application-number.ts';
 import { APPLICATION_FIELDS, type ApplicationForm } from '@meguri/core/applications/rules.ts';
 import { openedForm } from '../../applications/application-rows.ts';
-import type { Database } from '../../db/open.ts';
+import type { Database, Queryable } from '../../db/open.ts';
+import { lockAccounts } from '../../holdings/locks.ts';
 import type { Encryption } from '../../lib/encryption.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
@@ -21,19 +22,32 @@ export function openApplication({ db, random, encryption }: Parts): ConsoleHandl
     { params: { applicationId }, body: { reason } },
   ) => {
     const id = applicationId.toLowerCase();
-    const [row] = await db.query<{ sealed: Buffer }>(
-      {
-        name: 'sealed_application',
-        text: 'select sealed from applications where campaign_id = $1 and application_id = $2',
-      },
-      [campaignId, id],
-    );
-    if (!row) return refuse('not_found');
-    const opened = openedForm(encryption, { id, sealed: row.sealed });
+    const found = await sealedApplication(db, campaignId, id);
+    if (!found) return refuse('not_found');
+    const opened = openedForm(encryption, { id, sealed: found.sealed });
     if (!opened) return refuse('application_unreadable');
     const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'application_opened' } as const;
-    await recordAction(db, { ...audited, target: applicationNumber(id), reason: reason.trim() }, { now, random });
+    const isRecorded = await db.transaction(async (tx) => {
+      // Under the lock of the account, so that its erasing finds the reason.
+      await lockAccounts(tx, campaignId, [found.accountId]);
+      if (!(await sealedApplication(tx, campaignId, id))) return false;
+      await recordAction(tx, { ...audited, target: applicationNumber(id), reason: reason.trim() }, { now, random });
+      return true;
+    });
+    if (!isRecorded) return refuse('not_found');
     const form = Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, opened[field] ?? '']));
     return { form: form as unknown as ApplicationForm };
   };
+}
+
+async function sealedApplication(db: Queryable, campaignId: number, id: string) {
+  const [row] = await db.query<{ accountId: string; sealed: Buffer }>(
+    {
+      name: 'sealed_application',
+      text: `
+        select account_id as "accountId", sealed from applications where campaign_id = $1 and application_id = $2`,
+    },
+    [campaignId, id],
+  );
+  return row;
 }

@@ -120,10 +120,13 @@ describe('the deletion of a campaign', () => {
     const other = { headers: { 'x-campaign': 'other' } };
     await server.call('register', { ...other, body: registration('neighbour') });
     const [id, otherId] = [await idOf('test'), await idOf('other')];
+    const about = ['visitor_void_stamp', 'photo_rejected', 'application_opened', 'double_checked'] as const;
     for (const campaignId of [id, otherId]) {
-      const helped = { campaignId, action: 'visitor_void_stamp', target: randomUUID(), reason: 'For Hanako' } as const;
-      const by = { actor: 'command_line', memberId: null, ...helped } as const;
-      await recordAction(server.db, by, { now: server.clock.now, random: systemRandom });
+      for (const action of [...about, 'spot_paused'] as const) {
+        const helped = { campaignId, action, target: randomUUID(), reason: 'For Hanako' } as const;
+        const by = { actor: 'command_line', memberId: null, ...helped } as const;
+        await recordAction(server.db, by, { now: server.clock.now, random: systemRandom });
+      }
     }
     const [own, others] = [await rowsOf(id), await rowsOf(otherId)];
     const filled = Object.keys(own);
@@ -164,14 +167,13 @@ describe('the deletion of a campaign', () => {
       target: 'test',
       reason: 'It was a test.',
     });
-    const helped = await server.db.query<{ id: number; reason: string | null }>({
+    const keepsReason = await server.db.query<{ id: number; action: string }>({
       name: '',
-      text: `
-        select campaign_id as id, reason from audit_entries where action = 'visitor_void_stamp' order by reason nulls first`,
+      text: `select campaign_id as id, action from audit_entries where reason = 'For Hanako' order by campaign_id, action`,
     });
-    expect(helped).toEqual([
-      { id, reason: null },
-      { id: otherId, reason: 'For Hanako' },
+    expect(keepsReason).toEqual([
+      { id, action: 'spot_paused' },
+      ...[...about, 'spot_paused'].sort().map((action) => ({ id: otherId, action })),
     ]);
   });
 

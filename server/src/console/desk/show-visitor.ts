@@ -1,5 +1,6 @@
 import type { LiveCampaigns } from '../../catalogue/live-campaigns.ts';
 import type { Database } from '../../db/open.ts';
+import { lockAccounts } from '../../holdings/locks.ts';
 import type { Random } from '../../lib/random.ts';
 import { refuse } from '../../operation/refusal.ts';
 import { recordAction } from '../audit/record-action.ts';
@@ -42,8 +43,6 @@ export function showVisitorEmail({ db, random }: Omit<Parts, 'campaigns'>): Cons
     { campaign: { campaignId }, session: { memberId, tokenId }, now },
     { params: { accountId }, body: { reason } },
   ) => {
-    const account = await accountFacts(db, { campaignId, accountId });
-    if (!account?.email) return refuse('not_found');
     const audited = {
       actor: 'member',
       memberId,
@@ -52,7 +51,13 @@ export function showVisitorEmail({ db, random }: Omit<Parts, 'campaigns'>): Cons
       action: 'visitor_email_seen',
       target: accountId,
     } as const;
-    await recordAction(db, { ...audited, reason: reason.trim() }, { now, random });
-    return { email: account.email };
+    // Under the lock of the account, so that its erasing finds the reason.
+    return db.transaction(async (tx) => {
+      await lockAccounts(tx, campaignId, [accountId]);
+      const account = await accountFacts(tx, { campaignId, accountId });
+      if (!account?.email) return refuse('not_found');
+      await recordAction(tx, { ...audited, reason: reason.trim() }, { now, random });
+      return { email: account.email };
+    });
   };
 }

@@ -131,6 +131,7 @@ export const handovers = pgTable(
       .where(sql`${table.state} = 'handed' and ${table.undoneAt} is null`),
     index('handovers_of_counter').on(table.counterId, table.at),
     index('handovers_of_campaign').on(table.campaignId, table.at),
+    index('handovers_doubles').on(table.campaignId, table.accountId).where(sql`${table.state} = 'double'`),
   ],
 );
 

@@ -206,7 +206,7 @@ export const auditEntries = pgTable(
     action: text('action').notNull(),
     /** The id of what was acted on. */
     target: text('target'),
-    /** Erased together with its salt when the visitor that it is about is erased: the chain has its salted hash. */
+    /** Erased with its salt when the visitor that it is about is erased (leaving/erase-reasons.ts). The chain has its salted hash. */
     reason: text('reason'),
     reasonSalt: bytea('reason_salt'),
     reasonHash: bytea('reason_hash'),
@@ -219,7 +219,7 @@ export const auditEntries = pgTable(
     uniqueIndex('audit_entries_position').on(table.position),
     index('audit_entries_unchained').on(table.at).where(sql`${table.position} is null`),
     index('audit_entries_campaign').on(table.campaignId, table.at),
-    index('audit_entries_reasons').on(table.target).where(sql`${table.reason} is not null`),
+    index('audit_entries_reasons').on(table.campaignId, table.target).where(sql`${table.reason} is not null`),
     check('audit_entries_token', sql`(${table.actor} = 'token') = (${table.tokenId} is not null)`),
     check('audit_entries_one_actor', sql`${table.memberId} is null or ${table.tokenId} is null`),
   ],

@@ -1,1 +1,0 @@
-CREATE INDEX "audit_entries_reasons" ON "audit_entries" USING btree ("target") WHERE "audit_entries"."reason" is not null;

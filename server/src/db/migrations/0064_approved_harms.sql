@@ -1,1 +1,0 @@
-ALTER TABLE "publish_approvals" ADD COLUMN "accepted" jsonb;
