@@ -2,6 +2,7 @@ import type { CounterPresent } from '@meguri/core/staff/schema.ts';
 import { positionOf } from '@meguri/ui/pictures/focus-position.ts';
 import { useStaffWords } from '../i18n/staff-words.ts';
 import s from './answer-screen.module.css';
+import { telephoneOf } from './telephone.ts';
 
 /** What is handed over: picture, name, count, and what it was given for. */
 export const PresentCard = ({ present }: { present: CounterPresent }) => {
@@ -38,15 +39,6 @@ export const WordsToSay = ({ words }: { words: string }) => {
     </div>
   );
 };
-
-/** A telephone number within a text, with what people write between its digits. */
-const NUMBER = /\+?\d(?:[-‐‑–−ー.\s()]*\d)*/g;
-
-/** The digits of the longest number of a text; empty without one. Japanese keyboards type them at full width. */
-function telephoneOf(contact: string): string {
-  const numbers = (contact.normalize('NFKC').match(NUMBER) ?? []).map((number) => number.replace(/[^\d+]/g, ''));
-  return numbers.reduce((longest, number) => (number.length > longest.length ? number : longest), '');
-}
 
 /** Calls the office, where the organiser has named a number; otherwise only says whom to ask. */
 export const OfficeLink = ({ contact }: { contact: string }) => {

@@ -139,7 +139,7 @@ export const wordsEn: StaffWords = {
   },
   say: {
     already_used: (when) =>
-      `“This was handed over before, ${when}. If that is not right, the office will look into it.”`,
+      `“This was already handed over (${when}). If that is not right, the office will look into it.”`,
     expired: '“Please open the screen again and show me the new code.”',
     not_yet: '“Please check the clock of your phone and open the screen again.”',
     other_campaign: '“This seems to be from another event. Please show me the prize of this one.”',
