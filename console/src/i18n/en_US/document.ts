@@ -22,6 +22,7 @@ export const document: ConsoleTexts['document'] = {
   stuck: {
     title: (who, time) =>
       `This cannot be undone, because ${who} edited the same field ${time === null ? 'afterwards' : `at ${time}`}`,
+    published: 'This cannot be undone, because the ID has been published',
     leave: 'Leave it',
     before: 'Undo the step before',
   },

@@ -25,6 +25,7 @@ export const document = {
       time === null
         ? `${who}があとから同じところを直したため、元に戻せません`
         : `${who}が ${time} に同じところを直したため、元に戻せません`,
+    published: '公開した ID なので、元に戻せません',
     leave: 'このままにする',
     before: 'ひとつ前の手順を戻す',
   },

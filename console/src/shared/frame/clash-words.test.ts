@@ -75,7 +75,7 @@ describe('a step that cannot be taken back', () => {
 
   it('says who has edited the same since, or that the id has been published', () => {
     expect(stuckTitle({ ...step, by: 'Ken', at: '2026-10-01T09:00:00Z' }, '18:00', english)).toContain('Ken');
-    expect(stuckTitle({ ...step, by: null, at: null }, null, english)).toBe(english.spots.fields.idFixed);
+    expect(stuckTitle({ ...step, by: null, at: null }, null, english)).toBe(english.document.stuck.published);
     expect(stuckTitle({ ...step, op: 'set', by: null, at: null }, null, english)).toContain(
       english.document.clash.someone,
     );

@@ -92,9 +92,9 @@ export function combinedValue(texts: readonly BothWords[], words: readonly strin
 }
 
 /** Why a step cannot be taken back. `time` is that of the other edit on the clock of the member, if it is known. */
-export const stuckTitle = ({ op, by, at }: Clash, time: string | null, { document, spots }: ConsoleTexts): string =>
+export const stuckTitle = ({ op, by, at }: Clash, time: string | null, { document }: ConsoleTexts): string =>
   // Nobody has edited it since: its id has been published.
-  op === 'rename' && at === null ? spots.fields.idFixed : document.stuck.title(by ?? document.clash.someone, time);
+  op === 'rename' && at === null ? document.stuck.published : document.stuck.title(by ?? document.clash.someone, time);
 
 /** The words of a text by language. One string is in the first language of the campaign. Null for anything but a text. */
 function textsOf(value: Json | undefined, data: Json): Map<Locale, string> | null {

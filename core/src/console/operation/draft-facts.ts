@@ -20,7 +20,8 @@ export const DraftConflict = Type.Object({
   theirs: Type.Optional(Type.Unknown({ description: 'What is there now; in a draft, the published value' })),
   by: Nullable(Person),
   at: Type.Union([Instant, Type.Null()], {
-    description: 'Null also for an undo that would rename an id that has been published since',
+    description:
+      'When that was. Null if nobody is known to have changed it, and for an undo or redo that would rename a published id',
   }),
 });
 export type DraftConflict = Static<typeof DraftConflict>;

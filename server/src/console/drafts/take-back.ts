@@ -68,7 +68,12 @@ async function stepBack(tx: Queryable, documents: Documents, { draft, undoes }: 
   return step ?? { conflicts: [conflictOf({ path: '' }, later.at(-1) ?? null)] };
 }
 
-/** The renames that would change an id that has been published since the step. Visitors may hold what has it. */
+/**
+ * The renames that would change an id that has been published since the step. Visitors may hold what has it.
+ *
+ * An id that was changed in the text is not among them: its step removes one item and adds another, like any edit of the
+ * text. If visitors hold the removed one, the publication is refused until a member accepts that.
+ */
 async function publishedSince(
   tx: Queryable,
   documents: Documents,

@@ -145,7 +145,7 @@ describe('POST /draft/publish', () => {
     expect((await calls.call('checkDraft', { session: mio, params })).body.faults).toMatchObject([fault]);
   });
 
-  it('fixes the ids: an undo or redo that would rename one is refused, and can be skipped', async () => {
+  it('fixes the ids: an undo that would rename one is refused, and can be skipped', async () => {
     await fresh();
     const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
     await edit(ken, 0, { op: 'insert', path: '/spots/n', value });
@@ -161,6 +161,35 @@ describe('POST /draft/publish', () => {
     const { text } = await open();
     expect(text).toContain('  - id: new\n');
     expect((await undo({ leave: 3 })).body.draft.text).toBe(text.replace('points: 55', 'points: 10'));
+  });
+
+  it('fixes the ids for a redo of a rename that was undone before the publication', async () => {
+    await fresh();
+    const value = { name: 'N', lat: 1, lon: 1, methods: { qr: {} } };
+    await edit(ken, 0, { op: 'insert', path: '/spots/n', value });
+    await edit(mio, 1, { op: 'rename', path: '/spots/n', value: 'new' });
+    expect((await town.undo(mio)).body.draft.canRedo).toBe(true);
+    await publishDraft(3);
+    expect((await town.redo(mio)).problem).toMatchObject({
+      code: 'draft_conflict',
+      conflicts: [{ path: '/spots/n', op: 'rename', by: null, at: null }],
+    });
+    expect((await open()).text).toContain('  - id: n\n');
+  });
+
+  it('names a published id that an undo of a step in the text removes', async () => {
+    await fresh();
+    const { text } = await open();
+    const typed = `${text}  - { id: n, name: N, lat: 1, lon: 1, methods: { qr: {} } }\n`;
+    await replace(mio, 0, typed);
+    await replace(mio, 1, typed.replace('id: n,', 'id: new,'));
+    await publishDraft(2);
+    await insertVisitor(town.server.db, 'town', { spots: ['new'] });
+    expect((await town.undo(mio)).body.draft.text).toBe(typed);
+    expect((await publishDraft(3)).problem).toMatchObject({
+      code: 'would_harm_visitors',
+      harms: [{ code: 'spot_collected', field: '/spots/new' }],
+    });
   });
 
   it('refuses to harm visitors unless forced', async () => {
