@@ -167,11 +167,11 @@ describe('the deletion of a campaign', () => {
       target: 'test',
       reason: 'It was a test.',
     });
-    const keepsReason = await server.db.query<{ id: number; action: string }>({
+    const withReason = await server.db.query<{ id: number; action: string }>({
       name: '',
       text: `select campaign_id as id, action from audit_entries where reason = 'For Hanako' order by campaign_id, action`,
     });
-    expect(keepsReason).toEqual([
+    expect(withReason).toEqual([
       { id, action: 'spot_paused' },
       ...[...about, 'spot_paused'].sort().map((action) => ({ id: otherId, action })),
     ]);

@@ -1,6 +1,7 @@
 import type { HarmName } from '@meguri/core/console/operation/draft-facts.ts';
 import type { Verdict } from '@meguri/core/lib/verdict.ts';
 import type { Queryable } from '../../db/open.ts';
+import { overOneConnection } from '../../db/over-one-connection.ts';
 import type { Random } from '../../lib/random.ts';
 import type { VersionApproval } from '../../publish/add-version.ts';
 import type { CheckedFolder } from '../../publish/check/check-campaign.ts';
@@ -46,7 +47,7 @@ export async function publishApproved(
   const { campaignId, folder, memberId, note, baseVersion, isForced, isScheduled = false, restores } = order;
   const published = await lockKnownCampaign(tx, campaignId);
   if (published?.version !== baseVersion) return { ok: false, code: 'version_changed' };
-  const harms = isForced ? (await harmfulChangesNow(tx, folder, now)).map(nameOfHarm) : [];
+  const harms = isForced ? await harmsNow(tx, folder, now) : [];
   const signOff = await judgeSignOff(tx, { ...order, harms: harms.filter(order.covers) });
   if (!signOff.ok) return signOff;
   const verdict = await publishWithin(tx, folder, {
@@ -83,6 +84,12 @@ export async function publishApproved(
     await recordAction(tx, note === null ? audited : { ...audited, reason: note }, { now, random });
   }
   return { ok: true, version, change, overruled };
+}
+
+/** What force would cover now. The publication writes afterwards what is the same on every machine. */
+async function harmsNow(tx: Queryable, folder: CheckedFolder, now: number): Promise<HarmName[]> {
+  await overOneConnection(tx);
+  return (await harmfulChangesNow(tx, folder, now)).map(nameOfHarm);
 }
 
 /** Whether the publisher and those who have approved it are as many people as the campaign demands. */
