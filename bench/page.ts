@@ -10,7 +10,7 @@ import { median } from './measure.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
-const LIGHTHOUSE_ROUNDS = 3;
+const LIGHTHOUSE_ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** The page behind a code, for somebody without an account. */
