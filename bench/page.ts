@@ -10,7 +10,6 @@ import { median } from './measure.ts';
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const CPU_SLOWDOWN = 4;
 const ROUNDS = 5;
-const LIGHTHOUSE_ROUNDS = 5;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 
 /** The page behind a code, for somebody without an account. */
@@ -59,7 +58,6 @@ export async function page(out: (line: string) => void): Promise<void> {
         const paint = await firstVisit(phone, visited);
         rows[i]?.paints.push(paint);
         out(`round ${round}, ${visited.name}: LCP ${Math.round(paint.lcp)} ms, ${paint.requests} requests`);
-        if (round > LIGHTHOUSE_ROUNDS) continue;
         // Lighthouse measures a first visit. Its own reset would remove the session too.
         await clearCaches(phone.context, phone.url);
         const { scores, findings } = await runLighthouse(phone, pathOf(phone, visited));
@@ -208,7 +206,7 @@ function reportOf(rows: readonly Row[], firstStamps: readonly FirstStamp[]): str
     timesOf('from the press to the stamp', firstStamps, ({ stamp }) => stamp),
     timesOf('together', firstStamps, ({ button, stamp }) => button + stamp),
     '',
-    `Lighthouse, mobile, medians of ${LIGHTHOUSE_ROUNDS} rounds:`,
+    `Lighthouse, mobile, medians of ${ROUNDS} rounds:`,
     '',
     '| page | performance | accessibility | best practices | SEO |',
     '| --- | --- | --- | --- | --- |',

@@ -1,6 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { ConsoleCall } from '../api/console-call.ts';
-import { ConsoleRefusal } from '../api/console-call.ts';
+import { type ConsoleCall, ConsoleRefusal } from '../api/console-call.ts';
 import { draftSource } from './draft-api.ts';
 import type { ServerDraft } from './draft-source.ts';
 

@@ -1,6 +1,5 @@
 import { APPLICATION_COLUMNS, applicationRows, openedForm } from '../applications/application-rows.ts';
 import { countSentApplications, sentApplications } from '../applications/queries.ts';
-import type { Database } from '../db/open.ts';
 import { inSnapshot } from '../db/snapshot.ts';
 import { counted } from '../lib/counted.ts';
 import { openEncryption } from '../lib/encryption.ts';
@@ -56,7 +55,11 @@ async function exportApplications(
   const saved = await saveCsv(out, APPLICATION_COLUMNS, async (add: AddRows) => {
     await inSnapshot(db, async (tx) => {
       const count = await countSentApplications(tx, { campaignId, presentId, since });
-      if (count > 0) await recordExport(db, { campaignId, presentId, count });
+      if (count > 0) {
+        // As an export of the console. It is committed before the first form is opened.
+        const target = [count, ...(presentId === null ? [] : [presentId])].join(' ');
+        await recordByCommandLine(db, { campaignId, action: 'applications_exported', target });
+      }
       for await (const page of sentApplications(tx, { campaignId, presentId, since })) {
         const rows = page.flatMap((application) => {
           const form = openedForm(encryption, application);
@@ -81,13 +84,4 @@ async function exportApplications(
   if (saved.isComplete) context.out(`${counted(counts.written, 'application')} written to ${out}.`);
   else context.err(counts.undecryptable > 0 ? 'Nothing was written.' : `There is no present ${presentId} in ${slug}.`);
   return saved.isComplete && counts.undecryptable === 0 ? 0 : 1;
-}
-
-/** Records an export in the audit log, as the console does. It is committed before the first form is opened. */
-async function recordExport(
-  db: Database,
-  { campaignId, presentId, count }: { campaignId: number; presentId: string | null; count: number },
-): Promise<void> {
-  const target = [count, ...(presentId === null ? [] : [presentId])].join(' ');
-  await recordByCommandLine(db, { campaignId, action: 'applications_exported', target });
 }

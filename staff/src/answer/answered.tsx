@@ -72,14 +72,14 @@ const DoNot = ({ answer, state, onNext, onGave }: AnsweredProps) => {
   const { day } = useCounterTimes(state);
   const why = reason ?? 'gone';
   // With its day: a prize of yesterday can be shown again on the same ticket.
-  const when = before && day(Date.parse(before.at));
+  const when = before ? day(Date.parse(before.at)) : '';
   const where = (): string | null => {
-    if (!before || when === null) return null;
+    if (!before) return null;
     if (before.place === null) return t.facts.swiped(when);
     if (!before.isHere) return t.facts.there(when, before.place);
     return t.facts.here(when, before.phone === null ? '' : t.facts.ofPhone(before.phone));
   };
-  const say = why === 'already_used' ? t.say.already_used(when ?? '') : t.say[why];
+  const say = why === 'already_used' ? t.say.already_used(when) : t.say[why];
   return (
     <AnswerScreen
       look="no"

@@ -24,19 +24,18 @@ export function openApplication({ db, random, encryption }: Parts): ConsoleHandl
     const id = applicationId.toLowerCase();
     const found = await sealedApplication(db, campaignId, id);
     if (!found) return refuse('not_found');
-    const opened = openedForm(encryption, { id, sealed: found.sealed });
-    if (!opened) return refuse('application_unreadable');
-    const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'application_opened' } as const;
-    const isRecorded = await db.transaction(async (tx) => {
+    return db.transaction(async (tx) => {
       // Under the lock of the account, so that its erasing finds the reason.
       await lockAccounts(tx, campaignId, [found.accountId]);
-      if (!(await sealedApplication(tx, campaignId, id))) return false;
+      const row = await sealedApplication(tx, campaignId, id);
+      if (!row) return refuse('not_found');
+      const opened = openedForm(encryption, { id, sealed: row.sealed });
+      if (!opened) return refuse('application_unreadable');
+      const audited = { actor: 'member', memberId, tokenId, campaignId, action: 'application_opened' } as const;
       await recordAction(tx, { ...audited, target: applicationNumber(id), reason: reason.trim() }, { now, random });
-      return true;
+      const form = Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, opened[field] ?? '']));
+      return { form: form as unknown as ApplicationForm };
     });
-    if (!isRecorded) return refuse('not_found');
-    const form = Object.fromEntries(APPLICATION_FIELDS.map((field) => [field, opened[field] ?? '']));
-    return { form: form as unknown as ApplicationForm };
   };
 }
 

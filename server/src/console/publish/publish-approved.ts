@@ -86,7 +86,7 @@ export async function publishApproved(
   return { ok: true, version, change, overruled };
 }
 
-/** What force would cover now. The publication writes afterwards what is the same on every machine. */
+/** What force would cover now. Read over one connection, because the publication writes the campaign afterwards. */
 async function harmsNow(tx: Queryable, folder: CheckedFolder, now: number): Promise<HarmName[]> {
   await overOneConnection(tx);
   return (await harmfulChangesNow(tx, folder, now)).map(nameOfHarm);
