@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -15,21 +16,39 @@ export async function compressFolder(folder: string): Promise<void> {
 
 /** Which value of BROTLI_PARAM_NPOSTFIX packs a file best differs from file to file. */
 const POSTFIXES = [0, 1, 2];
+/** In bytes. For a larger file the best value saves too little for the time that each attempt takes. */
+const LARGEST_TRIED = 1_000_000;
+
+interface Compressed {
+  br: Buffer;
+  gz: Buffer;
+}
+
+/** By content. The apps share large files, such as the decoder of QR codes. */
+const compressed = new Map<string, Promise<Compressed>>();
 
 async function compressFile(path: string): Promise<void> {
   const content = await readFile(path);
+  const key = hash('sha256', content);
+  const pending = compressed.get(key) ?? compress(content);
+  compressed.set(key, pending);
+  const { br, gz } = await pending;
+  if (br.length < content.length) await writeFile(`${path}.br`, br);
+  if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
+}
+
+async function compress(content: Buffer): Promise<Compressed> {
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
     // The whole file is one block.
     [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   };
+  const postfixes = content.length > LARGEST_TRIED ? POSTFIXES.slice(0, 1) : POSTFIXES;
   const [gz, ...brs] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
-    ...POSTFIXES.map((bits) =>
+    ...postfixes.map((bits) =>
       promisify(brotliCompress)(content, { params: { ...params, [constants.BROTLI_PARAM_NPOSTFIX]: bits } }),
     ),
   ]);
-  const br = brs.reduce((least, one) => (one.length < least.length ? one : least));
-  if (br.length < content.length) await writeFile(`${path}.br`, br);
-  if (gz.length < content.length) await writeFile(`${path}.gz`, gz);
+  return { gz, br: brs.reduce((least, one) => (one.length < least.length ? one : least)) };
 }
