@@ -26,6 +26,12 @@ export const AKARI = {
 /** Matches a text anywhere. In the built apps a number and its unit are joined by a no-break space (scripts/lib/unbroken-units.ts). */
 export const patternOf = (text: string): RegExp => new RegExp(text.replaceAll(' ', '\\s'));
 
+/**
+ * A text whose figures are zero, with any figures in their place. The demo campaign has those of the tests that ran before on the same
+ * server.
+ */
+export const anyFigures = (text: string): RegExp => new RegExp(patternOf(text).source.replace(/(?<!\d)0/g, '\\d+'));
+
 /** A field by its label, with or without the tag "Required". */
 export const field = (within: Page | Locator, label: string): Locator =>
   within.getByLabel(new RegExp(`^${label.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(${ja.auth.signUp.required})?$`));

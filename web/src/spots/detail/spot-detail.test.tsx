@@ -34,6 +34,7 @@ beforeEach(async () => {
   scene = testScreen(visit);
   // Loaded before, so that they are shown as soon as the screen asks for them.
   await import('./spot-below.tsx');
+  await import('./spot-pictures.tsx');
   await import('../acquire/step-dialog.tsx');
   await show(viewOf(shop));
   await scene.settle();
