@@ -45,7 +45,7 @@ export default defineConfig({
   outputDir: '.cache/e2e',
   // Node.js strips the types of these files itself and caches the result. Playwright would compile them again for each worker.
   build: { external: ['**/{console,core,server,staff,ui,web}/src/**/*.ts'] },
-  workers: 2,
+  workers: 3,
   fullyParallel: true,
   // On a busy machine a browser may stall for seconds. A test that passes only on the second try is listed and counted in the
   // summary (docs/decisions/0027-retrying-tests.md).

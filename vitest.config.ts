@@ -1,7 +1,7 @@
 import { defineConfig } from 'vitest/config';
 
 /** One number for all projects: Vitest refuses to run projects together that differ in it. */
-const MAX_WORKERS = 3;
+const MAX_WORKERS = 4;
 
 /**
  * The files of one worker share its modules, so that each module is loaded once and not for each file: 0.66 of the CPU time.
