@@ -95,13 +95,11 @@ test('the first HTML names the code of the first screen and its texts', async ({
     const answer = await page.request.get(path);
     return `${answer.headers()['link']} ${await answer.text()}`;
   };
-  expect(await first('/akari/auth/signin')).toMatch(
-    /sign-in-.*modulepreload" fetchpriority="low" href="\/assets\/ja_JP-/s,
-  );
+  expect(await first('/akari/auth/signin')).toMatch(/sign-in-.*modulepreload" href="\/assets\/ja_JP-/s);
   // The paint of the first HTML does not wait for the entry.
   expect(await first('/akari/auth/signin')).toMatch(/<script type="module" fetchpriority="low" [^>]*\/assets\/index-/);
   await newVisitor();
-  expect(await first('/akari/')).toMatch(/home-.*modulepreload" fetchpriority="low" href="\/assets\/ja_JP-/s);
+  expect(await first('/akari/')).toMatch(/home-.*modulepreload" href="\/assets\/ja_JP-/s);
   expect(await first('/akari/spots/hyakuto')).toMatch(/spot-page-.*\/assets\/further-.*"\/assets\/ja_JP-/s);
 });
 

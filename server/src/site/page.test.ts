@@ -54,7 +54,7 @@ describe('the first HTML', () => {
     const { html } = composePage(built, boot({ mainColor: '#d7263d', subColor: '#123' }), night);
     expect(html).toContain('<html lang="en" data-theme="dark">');
     expect(html).toContain('<title>Test festival</title>');
-    expect(html).toContain('<link rel="modulepreload" fetchpriority="low" href="/assets/en.js">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/en.js">');
     expect(html).toContain('<meta name="further-texts" content="/assets/further.js">');
     expect(html.indexOf('--main:#d7263d;--sub:#123')).toBeGreaterThan(html.indexOf('--main:#ffc600'));
   });

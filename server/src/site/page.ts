@@ -108,7 +108,7 @@ export function composePage(
     isReal ? `<link rel="manifest" href="/manifest.json?campaign=${campaign.slug}">` : '',
     `<link rel="icon" href="${tabIcon(main)}">`,
     isReal ? `<link rel="apple-touch-icon" href="/icons/${campaign.slug}/apple.png">` : '',
-    chunk ? `<link rel="modulepreload" fetchpriority="low" href="${chunk}">` : '',
+    chunk ? `<link rel="modulepreload" href="${chunk}">` : '',
     // Read by the service worker (web/src/offline/worker/caching-rules.ts).
     further ? `<meta name="further-texts" content="${further}">` : '',
     `<style>${style}</style>`,

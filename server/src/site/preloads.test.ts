@@ -36,39 +36,27 @@ afterAll(() => rm(webRoot, { recursive: true, force: true }));
 describe('openPreloads', () => {
   it('links each file of a screen and of its texts once, without those of the entry', () => {
     expect(openPreloads(webRoot)('spot', { isKnown: true, locale: 'ko_KR' })?.split(', ')).toEqual([
-      '</assets/spot-4.js>; rel=modulepreload; fetchpriority=low',
-      '</assets/shared-2.js>; rel=modulepreload; fetchpriority=low',
-      '</assets/shared-2.css>; rel=preload; as=style; crossorigin; fetchpriority=low',
-      '</assets/sheet-3.js>; rel=modulepreload; fetchpriority=low',
-      '</assets/further-9.js>; rel=modulepreload; fetchpriority=low',
-      '</assets/grammar-10.js>; rel=modulepreload; fetchpriority=low',
+      '</assets/spot-4.js>; rel=modulepreload',
+      '</assets/shared-2.js>; rel=modulepreload',
+      '</assets/shared-2.css>; rel=preload; as=style; crossorigin',
+      '</assets/sheet-3.js>; rel=modulepreload',
+      '</assets/further-9.js>; rel=modulepreload',
+      '</assets/grammar-10.js>; rel=modulepreload',
     ]);
   });
 
   it.each([
-    ['home', true, '</assets/home-5.js>; rel=modulepreload; fetchpriority=low'],
-    [
-      'qr',
-      true,
-      '</assets/qr-6.js>; rel=modulepreload; fetchpriority=low, </assets/further-8.js>; rel=modulepreload; fetchpriority=low',
-    ],
-    [
-      'qr',
-      false,
-      '</assets/qr-6.js>; rel=modulepreload; fetchpriority=low, </assets/further-8.js>; rel=modulepreload; fetchpriority=low',
-    ],
+    ['home', true, '</assets/home-5.js>; rel=modulepreload'],
+    ['qr', true, '</assets/qr-6.js>; rel=modulepreload, </assets/further-8.js>; rel=modulepreload'],
+    ['qr', false, '</assets/qr-6.js>; rel=modulepreload, </assets/further-8.js>; rel=modulepreload'],
     // Sign-in is shown instead.
-    ['home', false, '</assets/sign-in-7.js>; rel=modulepreload; fetchpriority=low'],
-    ['spot', false, '</assets/sign-in-7.js>; rel=modulepreload; fetchpriority=low'],
-    ['signIn', false, '</assets/sign-in-7.js>; rel=modulepreload; fetchpriority=low'],
+    ['home', false, '</assets/sign-in-7.js>; rel=modulepreload'],
+    ['spot', false, '</assets/sign-in-7.js>; rel=modulepreload'],
+    ['signIn', false, '</assets/sign-in-7.js>; rel=modulepreload'],
     ['signIn', true, undefined],
-    [
-      'spots',
-      true,
-      '</assets/further-screens-11.js>; rel=modulepreload; fetchpriority=low, </assets/further-8.js>; rel=modulepreload; fetchpriority=low',
-    ],
-    ['spotPhotos', true, '</assets/further-screens-11.js>; rel=modulepreload; fetchpriority=low'],
-    ['signUp', false, '</assets/further-screens-11.js>; rel=modulepreload; fetchpriority=low'],
+    ['spots', true, '</assets/further-screens-11.js>; rel=modulepreload, </assets/further-8.js>; rel=modulepreload'],
+    ['spotPhotos', true, '</assets/further-screens-11.js>; rel=modulepreload'],
+    ['signUp', false, '</assets/further-screens-11.js>; rel=modulepreload'],
   ] as const)('of the page %s, known %s, names %s', (page, isKnown, links) => {
     expect(openPreloads(webRoot)(page, { isKnown, locale: 'ja_JP' })).toBe(links);
   });

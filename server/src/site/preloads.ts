@@ -65,10 +65,7 @@ export function openPreloads(
   };
 }
 
-/**
- * `modules`: keys of the manifest or names of chunks. The first paint needs none of these files, so they have a low priority
- * (docs/decisions/0144-low-priority-behind-the-first-paint.md).
- */
+/** `modules`: keys of the manifest or names of chunks. */
 function linkHeader(chunks: Record<string, Chunk>, modules: readonly string[]): string {
   const seen = new Set([ENTRY]);
   const links: string[] = [];
@@ -76,8 +73,8 @@ function linkHeader(chunks: Record<string, Chunk>, modules: readonly string[]): 
     const chunk = chunks[key];
     if (!chunk || seen.has(key)) return;
     seen.add(key);
-    links.push(`</${chunk.file}>; rel=modulepreload; fetchpriority=low`);
-    for (const file of chunk.css ?? []) links.push(`</${file}>; rel=preload; as=style; crossorigin; fetchpriority=low`);
+    links.push(`</${chunk.file}>; rel=modulepreload`);
+    for (const file of chunk.css ?? []) links.push(`</${file}>; rel=preload; as=style; crossorigin`);
     chunk.imports?.forEach(visit);
   };
   for (const each of modules) {
