@@ -16,8 +16,6 @@ export async function compressFolder(folder: string): Promise<void> {
 
 /** Which value of BROTLI_PARAM_NPOSTFIX packs a file best differs from file to file. */
 const POSTFIXES = [0, 1, 2];
-/** In bytes. For a larger file the best value saves too little for the time that each attempt takes. */
-const LARGEST_TRIED = 1_000_000;
 
 interface Compressed {
   br: Buffer;
@@ -43,10 +41,9 @@ async function compress(content: Buffer): Promise<Compressed> {
     // The whole file is one block.
     [constants.BROTLI_PARAM_LGBLOCK]: constants.BROTLI_MAX_INPUT_BLOCK_BITS,
   };
-  const postfixes = content.length > LARGEST_TRIED ? POSTFIXES.slice(0, 1) : POSTFIXES;
   const [gz, ...brs] = await Promise.all([
     promisify(gzip)(content, { level: 9 }),
-    ...postfixes.map((bits) =>
+    ...POSTFIXES.map((bits) =>
       promisify(brotliCompress)(content, { params: { ...params, [constants.BROTLI_PARAM_NPOSTFIX]: bits } }),
     ),
   ]);
