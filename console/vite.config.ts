@@ -1,5 +1,6 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { eagerWrappers } from '../scripts/lib/eager-wrappers.ts';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
 import { unbrokenUnits } from '../scripts/lib/unbroken-units.ts';
 import { workerBuild } from '../scripts/lib/worker-build.ts';
@@ -11,6 +12,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     unbrokenUnits(),
+    eagerWrappers(),
     // The walk test works without a network (docs/decisions/0111-walk-test-without-a-network.md).
     workerBuild({
       srcDir: 'src/walk/worker',

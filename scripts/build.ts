@@ -15,6 +15,7 @@ const SHARED = [
   'core/package.json',
   'package-lock.json',
   'scripts/lib/compress.ts',
+  'scripts/lib/eager-wrappers.ts',
   'scripts/lib/scoped-name.ts',
   'scripts/lib/unbroken-units.ts',
   'scripts/lib/worker-build.ts',

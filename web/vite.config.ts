@@ -1,5 +1,6 @@
 import { Features } from 'lightningcss';
 import { defineConfig } from 'vite';
+import { eagerWrappers } from '../scripts/lib/eager-wrappers.ts';
 import { scopedName } from '../scripts/lib/scoped-name.ts';
 import { unbrokenUnits } from '../scripts/lib/unbroken-units.ts';
 import { entryAtLowPriority } from './build/entry-priority.ts';
@@ -34,6 +35,7 @@ export default defineConfig({
   publicDir: false,
   plugins: [
     unbrokenUnits(),
+    eagerWrappers(),
     inlineScript('src/app/first-reads-script.ts'),
     inlineScript('src/app/retry-styles-script.ts', 'head-prepend'),
     entryStyleInHtml(),
