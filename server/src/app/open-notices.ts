@@ -1,4 +1,5 @@
 import type { MailLinkParts } from '../accounts/mail-links/mail-link.ts';
+import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Keys } from '../lib/keys.ts';
 import { acceptNoticeMail } from '../notice-mails/accept-notice-mail.ts';
@@ -16,6 +17,7 @@ import { unsubscribePush } from '../push/unsubscribe-push.ts';
 import type { AppConfig } from './config.ts';
 
 interface Parts extends MailLinkParts {
+  campaigns: Pick<LiveCampaigns, 'find' | 'refresh'>;
   encryption: Encryption;
   keys: Pick<Keys, 'noticeMail'>;
   mailsPerSecond: number;

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterMail, type MailOutcome } from '@meguri/core/notice-mails/rules.ts';
 import type { Logger } from 'pino';
-import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { campaignsWithNotices } from '../campaign/campaigns-with-notices.ts';
+import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Database } from '../db/open.ts';
 import type { Clock } from '../lib/random.ts';
 import { type Mailer, MailFault } from '../mail/mailer.ts';
@@ -17,7 +18,7 @@ const STOP_MS = 5_000;
 
 interface Parts {
   db: Database;
-  campaigns: Pick<LiveCampaigns, 'find'>;
+  campaigns: Pick<LiveCampaigns, 'find' | 'refresh'>;
   /** Null without a mail server; another server may have one. */
   mailer: Mailer | null;
   /** How many mails one server starts in a second, and how many it hands over at the same time (MAILS_PER_SECOND). */
@@ -41,14 +42,14 @@ export interface NoticeMailSender {
  * gets a notice at most once.
  */
 export function openNoticeMailSender(parts: Parts): NoticeMailSender {
-  const { db, mailer, mailsPerSecond, clock, log } = parts;
+  const { db, campaigns, mailer, mailsPerSecond, clock, log } = parts;
   const running = new Set<Promise<void>>();
   let isStopped = false;
   /** How many mails may be started now. A limit of 5 per second gives 2 and 3 in turn. */
   let allowance = 0;
 
-  const attempt = async (sender: Mailer, mail: DueMail): Promise<void> => {
-    const outcome = await handOver(parts, sender, mail);
+  const attempt = async (sender: Mailer, mail: DueMail, campaign: LiveCampaign | null): Promise<void> => {
+    const outcome = await handOver(parts, sender, mail, campaign);
     const now = clock();
     if (outcome === 'dropped') return noteMail(db, mail, { state: 'dropped', at: now });
     if (outcome === 'address_refused') await endConsent(db, mail, { by: 'address_refused', now });
@@ -56,8 +57,8 @@ export function openNoticeMailSender(parts: Parts): NoticeMailSender {
     await noteMail(db, mail, { state: after.state, at: after.state === 'waiting' ? after.at : now });
   };
 
-  const start = (sender: Mailer, mail: DueMail): void => {
-    const made = attempt(sender, mail)
+  const start = (sender: Mailer, mail: DueMail, campaign: LiveCampaign | null): void => {
+    const made = attempt(sender, mail, campaign)
       .catch((error: Error) => log.warn({ campaignId: mail.campaignId, reason: error.name }, 'notice mail'))
       .finally(() => running.delete(made));
     running.add(made);
@@ -68,7 +69,9 @@ export function openNoticeMailSender(parts: Parts): NoticeMailSender {
       allowance = (allowance % 1) + mailsPerSecond / CALLS_PER_SECOND;
       const room = Math.min(Math.floor(allowance), mailsPerSecond - running.size);
       if (!mailer || room <= 0 || isStopped) return;
-      for (const mail of await claimMails(db, now, room)) start(mailer, mail);
+      const due = await claimMails(db, now, room);
+      const found = await campaignsWithNotices(campaigns, due, now);
+      for (const mail of due) start(mailer, mail, found.get(mail.slug) ?? null);
     },
     stop: async () => {
       isStopped = true;
@@ -80,12 +83,16 @@ export function openNoticeMailSender(parts: Parts): NoticeMailSender {
 }
 
 /** Hands a mail to the mail server. dropped: the notice has ended, or the visitor no longer consents. */
-async function handOver(parts: Parts, mailer: Mailer, mail: DueMail): Promise<MailOutcome | 'dropped'> {
-  const { db, campaigns, stopTokens, clock, log, publicUrl } = parts;
+async function handOver(
+  parts: Parts,
+  mailer: Mailer,
+  mail: DueMail,
+  campaign: LiveCampaign | null,
+): Promise<MailOutcome | 'dropped'> {
+  const { db, stopTokens, clock, log, publicUrl } = parts;
   const { campaignId, noticeId, until } = mail;
   const now = clock();
-  const campaign = now < until.getTime() ? await campaigns.find(mail.slug) : null;
-  if (campaign?.campaignId !== campaignId) return 'dropped';
+  if (now >= until.getTime() || campaign?.campaignId !== campaignId) return 'dropped';
   const recipient = await beginMail(db, mail);
   if (!recipient) return 'dropped';
   const { email, locale } = recipient;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { blockAccount, unblockAccount } from '../accounts/account-blocks.ts';
 import type { AccountKey } from '../accounts/sessions/account-row.ts';
 import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
+import type { Queryable } from '../db/open.ts';
 import { openEncryption } from '../lib/encryption.ts';
 import { systemRandom } from '../lib/random.ts';
 import { lockWaits } from '../testing/blocked.ts';
@@ -62,8 +63,8 @@ async function arrived(messages: number) {
   expect(service.received.length).toBe(messages);
 }
 /** Publishes a notice of the day, as the live action does. */
-const notice = (id: string, title: string) =>
-  server.db.query(
+const notice = (id: string, title: string, db: Queryable = server.db) =>
+  db.query(
     {
       name: '',
       text: `
@@ -73,6 +74,25 @@ const notice = (id: string, title: string) =>
     },
     [id, title, new Date(server.clock.now)],
   );
+
+/** What another server on the same database does with notices. Its campaigns are read when they are needed, and not refreshed by themselves. */
+function anotherServer() {
+  const { db, clock } = server;
+  const campaigns = openLiveCampaigns(db);
+  const encryption = openEncryption(server.keys.encryption, systemRandom);
+  const pushKeys = openPushKeys({ db, encryption, clock: () => clock.now });
+  const log = pino({ level: 'silent' });
+  const sending = { db, campaigns, clock: () => clock.now, log, encryption, pushKeys };
+  return {
+    campaigns,
+    watch: openNoticeWatch({ db, campaigns, log }),
+    sender: openPushSender({
+      ...sending,
+      publicUrl: 'https://rally.example.jp',
+      pushOrigins: new Set([service.origin]),
+    }),
+  };
+}
 
 it('decrypts the example of RFC 8291 in the test receiver', () => {
   const bytes = (text: string) => Buffer.from(text, 'base64url');
@@ -133,22 +153,8 @@ it('sends each notice once, in the language of the visitor: of a new version, of
 
 it('sends a notice once where several servers look and send at the same time', async () => {
   const browsers = await Promise.all(Array.from({ length: 20 }, async () => subscribe(await server.visitor())));
-  const { db, clock } = server;
-  const others = Array.from({ length: 3 }, () => {
-    const campaigns = openLiveCampaigns(db);
-    const encryption = openEncryption(server.keys.encryption, systemRandom);
-    const pushKeys = openPushKeys({ db, encryption, clock: () => clock.now });
-    const log = pino({ level: 'silent' });
-    const sending = { db, campaigns, clock: () => clock.now, log, encryption, pushKeys };
-    return {
-      watch: openNoticeWatch({ db, campaigns, log }),
-      sender: openPushSender({
-        ...sending,
-        publicUrl: 'https://rally.example.jp',
-        pushOrigins: new Set([service.origin]),
-      }),
-    };
-  });
+  const { clock } = server;
+  const others = Array.from({ length: 3 }, anotherServer);
   await notice('0199a000-0000-7000-8000-000000000002', '再開');
   for (let round = 0; round < 10; round += 1) {
     await Promise.all(others.map(({ watch }) => watch.look(clock.now)));
@@ -158,6 +164,30 @@ it('sends a notice once where several servers look and send at the same time', a
   await arrived(20);
   await Promise.all(others.map(({ sender }) => sender.stop()));
   expect(browsers.map(({ body }) => service.to(body).length)).toEqual(browsers.map(() => 1));
+});
+
+it('sends what another server has announced before this one knows of the notice', async () => {
+  const browser = await subscribe(hana);
+  const { sender, campaigns } = anotherServer();
+  expect((await campaigns.find('test'))?.conditions.notices.map(({ title }) => title)).not.toContain('貸切');
+  const id = '0199a000-0000-7000-8000-0000000000aa';
+  // Due after the clock of the test server, so that it does not send it.
+  const due = server.clock.now + 1_000;
+  await server.db.transaction(async (tx) => {
+    await notice(id, '貸切', tx);
+    const written = `
+      with noted as (
+        insert into push_notices (campaign_id, notice_id, noted_at)
+        select campaign_id, $1, $2 from campaigns where slug = 'test'
+      )
+      insert into push_deliveries (campaign_id, account_id, endpoint_hash, notice_id, next_at, attempts, fresh_until)
+      select campaign_id, account_id, endpoint_hash, $1, $2, 0, $3 from push_subscriptions`;
+    await tx.query({ name: '', text: written }, [id, new Date(due), new Date(due + HOUR)]);
+  });
+  await sender.send(due);
+  await arrived(1);
+  await sender.stop();
+  expect(browser.read(service.to(browser.body)[0]!)).toMatchObject({ id, title: '貸切' });
 });
 
 it('does not keep the other tasks of a server waiting while deliveries are written', async () => {

@@ -1,7 +1,8 @@
 import type { Locale } from '@meguri/core/lib/locale.ts';
 import { afterPush, waitOf } from '@meguri/core/push/rules.ts';
 import type { Logger } from 'pino';
-import type { LiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { campaignsWithNotices } from '../campaign/campaigns-with-notices.ts';
+import type { LiveCampaign, LiveCampaigns } from '../catalogue/live-campaigns.ts';
 import type { Database } from '../db/open.ts';
 import type { Encryption } from '../lib/encryption.ts';
 import type { Clock } from '../lib/random.ts';
@@ -16,7 +17,7 @@ const AT_ONCE = 60;
 
 interface Parts {
   db: Database;
-  campaigns: Pick<LiveCampaigns, 'find'>;
+  campaigns: Pick<LiveCampaigns, 'find' | 'refresh'>;
   clock: Clock;
   log: Logger;
   encryption: Encryption;
@@ -37,12 +38,12 @@ export interface PushSender {
  * makes it, and another one makes it again if that server is killed. The browser then shows the notice once, because its tag is the same.
  */
 export function openPushSender(parts: Parts): PushSender {
-  const { db, clock, log, pushOrigins } = parts;
+  const { db, campaigns, clock, log, pushOrigins } = parts;
   const stopped = new AbortController();
   const running = new Set<Promise<void>>();
 
-  const attempt = async (push: DuePush): Promise<void> => {
-    const request = await requestOf(parts, push);
+  const attempt = async (push: DuePush, campaign: LiveCampaign | null): Promise<void> => {
+    const request = await requestOf(parts, push, campaign);
     if (request === 'over') return dropPush(db, push);
     if (request === 'unusable') return dropSubscription(db, push);
     const trust = trustOf(request.url, pushOrigins);
@@ -68,8 +69,8 @@ export function openPushSender(parts: Parts): PushSender {
     return delayPush(db, push, after.at);
   };
 
-  const start = (push: DuePush): void => {
-    const made = attempt(push)
+  const start = (push: DuePush, campaign: LiveCampaign | null): void => {
+    const made = attempt(push, campaign)
       .catch((error: Error) => {
         if (!stopped.signal.aborted) log.warn({ campaignId: push.campaignId, reason: error.name }, 'push');
       })
@@ -81,7 +82,9 @@ export function openPushSender(parts: Parts): PushSender {
     send: async (now) => {
       const room = AT_ONCE - running.size;
       if (room <= 0 || stopped.signal.aborted) return;
-      for (const push of await claimPushes(db, now, room)) start(push);
+      const due = await claimPushes(db, now, room);
+      const found = await campaignsWithNotices(campaigns, due, now);
+      for (const push of due) start(push, found.get(push.slug) ?? null);
     },
     stop: async () => {
       stopped.abort();
@@ -102,10 +105,13 @@ function subscriptionOf({ encryption }: Parts, push: DuePush): Subscription | nu
 type PushRequest = ReturnType<typeof pushRequest>;
 
 /** The request of a delivery. over: there is nothing to say any more. unusable: nothing can be sent to this subscription. */
-async function requestOf(parts: Parts, push: DuePush): Promise<PushRequest | 'over' | 'unusable'> {
+async function requestOf(
+  parts: Parts,
+  push: DuePush,
+  campaign: LiveCampaign | null,
+): Promise<PushRequest | 'over' | 'unusable'> {
   const now = parts.clock();
   const ttlSeconds = Math.floor((push.freshUntil.getTime() - now) / 1_000);
-  const campaign = await parts.campaigns.find(push.slug);
   if (!campaign || ttlSeconds <= 0) return 'over';
   const message = pushMessageOf(campaign, { noticeId: push.noticeId, locale: push.locale as Locale, now });
   if (!message) return 'over';
