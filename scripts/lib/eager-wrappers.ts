@@ -17,7 +17,7 @@ export interface Program {
   body: readonly unknown[];
 }
 
-/** In characters. To compile a shorter function twice costs less than a tenth of a millisecond. */
+/** In characters. The wrappers of React, React DOM and the scheduler have 3,000 to 200,000. */
 const MIN_LENGTH = 1_000;
 
 /**
