@@ -172,8 +172,7 @@ describe('the roll-up', () => {
     };
     const rollUp = openRollUp({ db: tooSlow, clock: () => server.clock.now, random: systemRandom });
     await does.collect(await server.visitor(), 'temple');
-    await sql('update figure_state set holder = null, held_until = now()');
-    expect(await rollUp.round()).toBe(true);
+    await roundOf(rollUp);
     expect(await figures()).toEqual(await fromRows());
     await rollUp.release();
   });
