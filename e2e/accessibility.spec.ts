@@ -44,8 +44,6 @@ for (const { scenes: all, ...rest } of SCENE_GROUPS) {
       variant,
       faults,
     }) => {
-      // A group has about a dozen screens and dialogs, and the machine may be busy.
-      test.setTimeout(180_000);
       for (const status of [0, 401, 403, 404, 409, 422, 429]) faults.expect(status, '');
       faults.expectMessage('ChunkFailure');
       // Chromium warns about the AR camera on a machine without a GPU.

@@ -58,7 +58,6 @@ test('somebody who has never seen the console opens a rally of ten spots within 
   browser,
   installation: { server, origin },
 }) => {
-  test.setTimeout(180_000);
   const people = { ignoreHTTPSErrors: true, locale: 'ja-JP', timezoneId: 'Asia/Tokyo', baseURL: origin };
   const context = await browser.newContext({ ...people, viewport: { width: 1440, height: 900 } });
   const faults = watchFaults(origin);

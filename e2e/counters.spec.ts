@@ -89,7 +89,6 @@ test('a counter hands over what visitors show, also without a signal, and settle
   newVisitor,
   faults,
 }) => {
-  test.setTimeout(150_000);
   faults.expect(0, '');
   await variant('counters', { presents: JSON.stringify(PRESENTS) });
   const [atDesk, atTent] = await Promise.all([

@@ -5,6 +5,7 @@ import {
   type Counts,
   closingLine,
   playwrightCounts,
+  playwrightPages,
   stageCounts,
   vitestCounts,
   vitestFindings,
@@ -48,7 +49,8 @@ await stage('playwright', async () => {
 });
 
 // Again at the end, where they are found: the tests print many pages.
-for (const line of ['', ...vitestFindings(VITEST_REPORT), '']) process.stdout.write(`${line}\n`);
+for (const line of ['', ...playwrightPages(PLAYWRIGHT_REPORT), '', ...vitestFindings(VITEST_REPORT), ''])
+  process.stdout.write(`${line}\n`);
 for (const { name, counts } of results) process.stdout.write(`${name}: ${closingLine([counts])}\n`);
 process.stdout.write(`${closingLine(results.map(({ counts }) => counts))}\n`);
 process.exitCode = results.some(({ counts }) => counts.failed > 0) ? 1 : 0;

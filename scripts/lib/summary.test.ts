@@ -2,7 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { closingLine, playwrightCounts, stageCounts, vitestCounts, vitestFindings } from './summary.ts';
+import {
+  closingLine,
+  playwrightCounts,
+  playwrightPages,
+  stageCounts,
+  vitestCounts,
+  vitestFindings,
+} from './summary.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'meguri-summary-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -29,6 +36,41 @@ test('counts a flaky test of Playwright as passed', () => {
   const file = report('playwright', { stats: { expected: 4, unexpected: 1, flaky: 1, skipped: 2 } });
   expect(playwrightCounts(file, 1)).toEqual({ passed: 5, failed: 1, skipped: 2, flaky: 1 });
   expect(closingLine([playwrightCounts(file, 1)])).toBe('5 passed, 1 failed, 2 skipped, 1 only at the second try');
+});
+
+test('shows the page of each test of Playwright that failed in a try', () => {
+  const context = (tree: string[]) => {
+    const path = join(folder, `error-context-${tree.length}.md`);
+    const text = ['# Error details', '', '```', 'expected', '```', '', '```yaml', ...tree, '```', ''].join('\n');
+    writeFileSync(path, text);
+    return { status: 'failed', attachments: [{ name: 'error-context', path }] };
+  };
+  const first = context(['- alert: 圏外']);
+  const second = context(['- generic [ref=e1]:', '  - button "押す" [ref=e2] [cursor=pointer]']);
+  const long = context(Array.from({ length: 60 }, (_, line) => `- link "${line}"`));
+  const gone = { status: 'failed', attachments: [{ name: 'error-context', path: join(folder, 'absent.md') }] };
+  const passed = { status: 'passed', attachments: [] };
+  const specs = (title: string, results: object[]) => [{ title, file: 'map.spec.ts', tests: [{ results }] }];
+  const pages = playwrightPages(
+    report('pages', {
+      suites: [
+        { specs: specs('opens', [first, passed]), suites: [{ specs: specs('moves', [first, second]) }] },
+        { specs: [...specs('closes', [passed]), ...specs('ends', [gone]), ...specs('lists', [long])] },
+      ],
+    }),
+  );
+  expect(pages.slice(0, 7)).toEqual([
+    'the page of map.spec.ts > opens:',
+    '- alert: 圏外',
+    'the page of map.spec.ts > moves:',
+    '  - button "押す"',
+    'the page of map.spec.ts > ends:',
+    'the page of map.spec.ts > lists:',
+    '- link "0"',
+  ]);
+  expect(pages.slice(25, 28)).toEqual(['- link "19"', '...', '- link "30"']);
+  expect(pages.at(-1)).toBe('- link "59"');
+  expect(playwrightPages(join(folder, 'absent'))).toEqual([]);
 });
 
 test('counts a failure when a runner fails without a failed test or writes no report', () => {

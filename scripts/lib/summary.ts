@@ -89,6 +89,52 @@ export function playwrightCounts(file: string, status: number): Counts {
   return withExitStatus(status, { passed: expected + flaky, failed: unexpected, skipped, flaky });
 }
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs: { title: string; file: string; tests: { results: PlaywrightResult[] }[] }[];
+}
+
+interface PlaywrightResult {
+  status: string;
+  attachments: { name: string; path?: string }[];
+}
+
+/** Lines that are shown of the start and of the end of a page. Dialogs and toasts are at the end. */
+const [START_LINES, END_LINES] = [20, 30];
+
+/**
+ * The content of the page, as a tree of roles, when a test of Playwright's JSON report failed for the last time. The files of Playwright
+ * are lost with the clone in which the tests ran.
+ */
+export function playwrightPages(file: string): string[] {
+  const suites: PlaywrightSuite[] = readReport(file)?.suites ?? [];
+  return specsOf(suites).flatMap(({ title, file: name, tests }) =>
+    tests.flatMap(({ results }) => {
+      const contexts = results.flatMap(({ attachments }) => attachments.filter(isContext));
+      const path = contexts.at(-1)?.path;
+      return path ? [`the page of ${name} > ${title}:`, ...pageIn(readText(path))] : [];
+    }),
+  );
+}
+
+const isContext = ({ name }: { name: string }): boolean => name === 'error-context';
+
+const specsOf = (suites: PlaywrightSuite[]): PlaywrightSuite['specs'] =>
+  suites.flatMap((suite) => [...suite.specs, ...specsOf(suite.suites ?? [])]);
+
+/** The tree in a text of Playwright about a failure, without elements that have neither a role nor a text. */
+function pageIn(text: string): string[] {
+  const tree = /^```yaml\n([\s\S]*?)^```$/m.exec(text)?.[1] ?? '';
+  const lines = tree
+    .split('\n')
+    .map((line) => line.replace(/ \[(ref=\w+|cursor=\w+|aria-hidden)\]/g, ''))
+    .filter((line) => !/^\s*(- generic:?)?$/.test(line));
+  if (lines.length <= START_LINES + END_LINES) return lines;
+  return [...lines.slice(0, START_LINES), '...', ...lines.slice(-END_LINES)];
+}
+
+const readText = (path: string): string => (existsSync(path) ? readFileSync(path, 'utf8') : '');
+
 /** Counts a failure if the runner failed without a failed test, such as by an error outside a test or without any tests. */
 function withExitStatus(status: number, counts: Counts): Counts {
   return status !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
