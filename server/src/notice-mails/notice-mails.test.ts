@@ -1,7 +1,7 @@
 import { NOTICE_MAIL_DELAY_MS, NOTICE_MAIL_MS } from '@meguri/core/notice-mails/rules.ts';
 import pino from 'pino';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openLiveCampaigns } from '../catalogue/live-campaigns.ts';
+import { type LiveCampaigns, openLiveCampaigns } from '../catalogue/live-campaigns.ts';
 import { openMailer } from '../mail/mailer.ts';
 import { consoleCalls } from '../testing/console-calls.ts';
 import { type MailServer, startMailServer } from '../testing/mail-server.ts';
@@ -83,10 +83,18 @@ const open = (method: 'GET' | 'POST', url: string, headers: Record<string, strin
   server.app.server.inject({ method, url, headers, ...(payload ? { payload } : {}) });
 
 /** The sender of another server on the same database. */
-const anotherSender = ({ mailsPerSecond, clock }: { mailsPerSecond: number; clock: () => number }) =>
+const anotherSender = ({
+  mailsPerSecond,
+  clock,
+  campaigns = openLiveCampaigns(server.db),
+}: {
+  mailsPerSecond: number;
+  clock: () => number;
+  campaigns?: LiveCampaigns;
+}) =>
   openNoticeMailSender({
     db: server.db,
-    campaigns: openLiveCampaigns(server.db),
+    campaigns,
     mailer: openMailer({ url: mails.url, from: FROM }),
     mailsPerSecond,
     stopTokens: openStopTokens(server.keys.noticeMail),
@@ -230,6 +238,22 @@ it('sends each mail once where several servers send at the same time', async () 
   await become(...people.map(() => 'sent'));
   await Promise.all(others.map((sender) => sender.stop()));
   expect(people.map((visitor) => to(visitor).length)).toEqual(people.map(() => 1));
+});
+
+it('mails a notice of another server before this one knows of it', async () => {
+  await consent(hana);
+  const campaigns = openLiveCampaigns(server.db);
+  // The mail is due for this sender only: the clock of the server stands still.
+  const due = NOON + NOTICE_MAIL_DELAY_MS;
+  const sender = anotherSender({ mailsPerSecond: 10, clock: () => due, campaigns });
+  const known = async () => (await campaigns.find('test'))?.conditions.notices.map((notice) => notice.id);
+  expect(await known()).toBeDefined();
+  const id = await post();
+  expect(await known()).not.toContain(id);
+  await sender.send(due);
+  await become('sent');
+  await sender.stop();
+  expect(to(hana)).toHaveLength(1);
 });
 
 it('waits where the mail server asks for it, and stops at an address that it refuses', async () => {
