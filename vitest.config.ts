@@ -18,6 +18,12 @@ const RETRY = { count: 1, condition: /^Test timed out in \d+ms/ };
 /** In milliseconds. Reading all files of the repository took more than the default of 5 s beside browser tests. */
 const TEST_TIMEOUT = 30_000;
 
+/**
+ * `expect.poll` waits for what another server, a job or a timer does. The default of 1 s is too short for a busy machine. It is shorter than
+ * the limit of a test, so that a failure says what was expected.
+ */
+const EXPECT = { poll: { timeout: 20_000 } };
+
 export default defineConfig({
   test: {
     projects: [
@@ -29,6 +35,7 @@ export default defineConfig({
           isolate: ISOLATE,
           include: ['core/src/**/*.test.ts', 'scripts/**/*.test.ts'],
           testTimeout: TEST_TIMEOUT,
+          expect: EXPECT,
         },
       },
       {
@@ -40,6 +47,7 @@ export default defineConfig({
           include: ['server/src/**/*.test.ts'],
           globalSetup: ['server/src/testing/global-setup.ts'],
           testTimeout: TEST_TIMEOUT,
+          expect: EXPECT,
           hookTimeout: 60_000,
         },
       },
@@ -50,6 +58,7 @@ export default defineConfig({
           retry: RETRY,
           include: ['{ui,web,console,staff}/src/**/*.test.{ts,tsx}'],
           testTimeout: TEST_TIMEOUT,
+          expect: EXPECT,
           environment: 'happy-dom',
           // Loads happy-dom once for each worker instead of once for each file; files stay isolated.
           pool: 'vmThreads',
