@@ -175,7 +175,7 @@ describe('login', () => {
     const subject = networkSubject('password', campaign?.id ?? 0, '127.0.0.1');
     for (let count = 0; count < 300; count += 1) elsewhere.fail([subject], server.clock.now);
     await elsewhere.exchange(server.clock.now);
-    await vi.waitFor(async () => expect((await login(username)).status).toBe(429), { timeout: 5000 });
+    await vi.waitFor(async () => expect((await login(username)).status).toBe(429), { timeout: 20_000 });
     const attempt = { spotId: 'tower', method: 'keyword', keyword: 'x' };
     expect((await server.call('acquireStamp', { token, body: attempt })).status).toBe(422);
   });

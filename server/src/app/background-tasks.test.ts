@@ -64,7 +64,7 @@ describe('background tasks', () => {
 
   it('wait for the next round when the database is unavailable', async () => {
     const { stop } = start({ campaigns: () => Promise.reject(new Unavailable('away')) });
-    await expect.poll(() => done.slice(0, 2), { timeout: 3_000 }).toEqual(['campaigns', 'campaigns']);
+    await expect.poll(() => done.slice(0, 2), { timeout: 20_000 }).toEqual(['campaigns', 'campaigns']);
     await stop();
   });
 
@@ -82,7 +82,7 @@ describe('background tasks', () => {
     'pushes',
   ] as const)('go on where one of them meets an unavailable machine of the database: %s', async (task) => {
     const { stop } = start({ [task]: () => Promise.reject(new Unavailable('a worker is away')) });
-    await expect.poll(() => done.filter((name) => name === 'noticeMails').length, { timeout: 3_000 }).toBe(2);
+    await expect.poll(() => done.filter((name) => name === 'noticeMails').length, { timeout: 20_000 }).toBe(2);
     await stop();
     expect(log.filter((line) => line.includes('a worker is away') && line.includes(`"task":"${task}"`))).toHaveLength(
       1,
@@ -98,7 +98,7 @@ describe('background tasks', () => {
         if (failure) throw new Unavailable(failure);
       },
     });
-    await expect.poll(() => round, { timeout: 5_000 }).toBeGreaterThan(failures.length);
+    await expect.poll(() => round, { timeout: 20_000 }).toBeGreaterThan(failures.length);
     await stop();
     const lines = log.map((line) => JSON.parse(line)).map(({ task, reason, msg }) => [task, reason ?? msg]);
     expect(lines).toEqual(

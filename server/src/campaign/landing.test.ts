@@ -66,7 +66,7 @@ describe('prizes that are sold out', () => {
     }
     await vi.waitFor(
       async () => expect(await showCampaign()).toMatchObject({ prizes: ['wheel', 'cup'], prizeCount: 2 }),
-      { timeout: 5_000 },
+      { timeout: 20_000 },
     );
     expect((await showCampaign()).etag).not.toBe(before.etag);
     expect(await scannedPrize()).toBe('cup');
@@ -82,7 +82,7 @@ describe('prizes that are sold out', () => {
     await server.publish(campaignWithPresents(PRESENTS.map((present) => changed[present.id] ?? present)));
     await vi.waitFor(
       async () => expect(await showCampaign()).toMatchObject({ prizes: ['draw', 'cup'], prizeCount: 2 }),
-      { timeout: 5_000 },
+      { timeout: 20_000 },
     );
   });
 });

@@ -50,7 +50,7 @@ describe('an open page', () => {
     const body = { reason: 'weather' };
     const paused = await calls.call('pauseSpot', { session, params: { slug: 'test', spotId: 'tower' }, body });
     expect(paused.status).toBeLessThan(300);
-    await vi.waitFor(async () => expect((await known(before)).status).toBe(200), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(async () => expect((await known(before)).status).toBe(200), { timeout: 20_000, interval: 50 });
     const after = await seen();
     expect((await known(after)).status).toBe(304);
     // The message of the pause is in the language of the call.

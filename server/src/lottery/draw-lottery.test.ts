@@ -264,7 +264,7 @@ describe('the draw', () => {
       const { now } = server.clock;
       await publishDraws(tx, { campaignId: row?.campaignId ?? 0, campaign, random: systemRandom, now });
     });
-    await expect.poll(async () => (await shown(hana!, 'long')).draw.seedHash, { timeout: 5_000 }).not.toBe(seedHash);
+    await expect.poll(async () => (await shown(hana!, 'long')).draw.seedHash, { timeout: 20_000 }).not.toBe(seedHash);
   });
 
   it('takes place at the time of the newest version', async () => {

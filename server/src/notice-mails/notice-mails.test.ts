@@ -201,7 +201,7 @@ it('mails a published notice of the campaign file, and refuses any other', async
   const soon = { id: 'soon', title: '花火', publishAt: new Date(NOON + MINUTE).toISOString() };
   await server.publish({ ...file, notifications: [{ id: 'fair', title: '夜市' }, soon] });
   const mail = (noticeId: string) => calls.call('mailNotice', { session: owner, params: { slug: 'test', noticeId } });
-  await expect.poll(async () => (await mail('fair')).status, { timeout: 5_000 }).toBe(204);
+  await expect.poll(async () => (await mail('fair')).status, { timeout: 20_000 }).toBe(204);
   expect([(await mail('soon')).status, (await mail('nothing')).status]).toEqual([404, 404]);
   later();
   await become('sent');
@@ -390,7 +390,7 @@ it('is not offered without a mail server or an organiser, and then posts nothing
   await server.publish(testCampaign());
   const mailed = { id: newId(), title: '雨', mail: true };
   const order = () => calls.call('postNotice', { session: owner, params: { slug: 'test' }, body: mailed });
-  await expect.poll(async () => (await listed()).state, { timeout: 5_000 }).toBe('no_organiser');
+  await expect.poll(async () => (await listed()).state, { timeout: 20_000 }).toBe('no_organiser');
   await confirm(hana);
   expect((await accept(hana)).status).toBe(404);
   expect((await show(hana)).organiser).toBeNull();

@@ -186,7 +186,7 @@ describe('the first HTML', () => {
     expect(await html()).toContain('"id":"last"');
     const visitor = await pictured.visitor();
     expect((await take(pictured, visitor, 'last')).status).toBe(201);
-    await vi.waitFor(async () => expect(await html()).not.toContain('"id":"last"'), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await html()).not.toContain('"id":"last"'), { timeout: 20_000 });
     expect(await html()).toContain('"id":"towel"');
   });
 });

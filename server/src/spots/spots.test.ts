@@ -437,7 +437,7 @@ describe('catalogue', () => {
       const { body } = await server.call('listSpots', { token: visitor.token, headers: { 'x-locale': locale } });
       return body.spots.map((spot) => spot.reading);
     };
-    await expect.poll(() => readIn('ja_JP'), { timeout: 2000 }).toEqual(['とうのとう', null, null, null]);
+    await expect.poll(() => readIn('ja_JP'), { timeout: 20_000 }).toEqual(['とうのとう', null, null, null]);
     expect(await readIn('en_US')).toEqual([null, null, null, null]);
     await server.publish(testCampaign());
   });
@@ -455,7 +455,7 @@ describe('catalogue', () => {
     await server.publish(changed);
     await expect
       .poll(async () => (await get({ 'x-locale': 'en_US', 'if-none-match': etag })).body?.spots?.[0]?.name, {
-        timeout: 2000,
+        timeout: 20_000,
       })
       .toBe('renamed');
     await server.publish(testCampaign());

@@ -20,7 +20,7 @@ const MINUTE = 60_000;
 let server: TestServer;
 let calls: ReturnType<typeof consoleCalls>;
 let [owner, desk, viewer] = ['', '', ''];
-const soon = { timeout: 5_000, interval: 100 };
+const soon = { timeout: 20_000, interval: 100 };
 const params = { slug: 'test' };
 
 beforeAll(async () => {

@@ -30,7 +30,8 @@ afterEach(async () => {
 
 const live = async (locale = 'ja_JP') => (await server.call('showLive', { headers: { 'x-locale': locale } })).body.live;
 const isPaused = async () => (await live()).paused.some(({ spotId }) => spotId === 'tower');
-const until = (is: () => Promise<boolean>) => vi.waitFor(async () => expect(await is()).toBe(true), { timeout: 5_000 });
+const until = (is: () => Promise<boolean>) =>
+  vi.waitFor(async () => expect(await is()).toBe(true), { timeout: 20_000 });
 const WHY = { why: 'The box is wet' };
 const end = (session: string, conditionId: string, body: { why?: string } = {}) =>
   calls.call('endCondition', { session, params: { slug: 'test', conditionId }, body });

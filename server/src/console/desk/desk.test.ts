@@ -188,7 +188,7 @@ it('shows what the visitor sees, and what was refused, and records the look', as
   await server.call('acquireStamp', { token: visitor.token, body: wrong });
   await server.call('acquireStamp', { token: visitor.token, body: wrong });
   await expect
-    .poll(async () => (await show()).history.find(({ kind }) => kind === 'try'), { timeout: 8_000 })
+    .poll(async () => (await show()).history.find(({ kind }) => kind === 'try'), { timeout: 20_000 })
     .toMatchObject({ code: 'keyword_wrong', count: 2 });
   const seen = await show();
   expect(seen).toMatchObject({ points: 20, stamps: 2, stampTotal: 6, status: 'active', block: null });
@@ -253,7 +253,7 @@ describe('the desk', () => {
     const same = `
       select (select coalesce(sum(count), 0)::int from figure_totals where kind = 'stamp' and subject = 'a')
         - (select count(*)::int from acquisitions where spot_id = 'a' and voided_at is null) as left`;
-    await expect.poll(() => sql(same), { timeout: 8_000 }).toEqual([{ left: 0 }]);
+    await expect.poll(() => sql(same), { timeout: 20_000 }).toEqual([{ left: 0 }]);
     await collect(server, visitor, ['a']);
     expect(await violatedInvariants(server.db)).toEqual([]);
   });
@@ -596,9 +596,9 @@ describe('the desk', () => {
     // Open pages ask for this each 25 to 30 s.
     const marks = async () => (await server.call('showLive')).body.live.blocked;
     const mark = accountId.slice(-8);
-    await vi.waitFor(async () => expect(await marks()).toContain(mark), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(async () => expect(await marks()).toContain(mark), { timeout: 20_000, interval: 50 });
     expect((await act({ act: 'unblock' })).body.visitor).toMatchObject({ status: 'active', block: null });
-    await vi.waitFor(async () => expect(await marks()).not.toContain(mark), { timeout: 5_000, interval: 50 });
+    await vi.waitFor(async () => expect(await marks()).not.toContain(mark), { timeout: 20_000, interval: 50 });
     expect((await act({ act: 'unblock' })).problem.code).toBe('visitor_not_blocked');
     expect((await server.call('acquireStamp', { token, body: stamp })).status).toBe(201);
   });
@@ -658,7 +658,7 @@ describe('the desk', () => {
 it('keeps refused attempts for 7 days, and gives them to the visitor', async () => {
   await server.call('acquireStamp', { token: visitor.token, body: { spotId: 'c', method: 'keyword', keyword: 'no' } });
   const left = () => sql('select 1 from account_tries where account_id = $1', [accountId]);
-  await expect.poll(left, { timeout: 8_000 }).toHaveLength(1);
+  await expect.poll(left, { timeout: 20_000 }).toHaveLength(1);
   const { body } = await server.call('exportUser', { token: visitor.token });
   expect(body.refusedTries).toMatchObject([{ code: 'keyword_wrong', count: 1 }]);
   await sweepExpired(server.db, server.clock.now + 7 * 86_400_000 - 60_000);

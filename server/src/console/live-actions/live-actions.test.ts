@@ -124,7 +124,7 @@ describe('a change of the day', () => {
     expect((await town.calls.call('moveSpot', { session: town.mio, params: spot('a'), body })).status).toBe(200);
     const made = (await newest()).version;
     const live = () => town.server.call('showLive', { headers: { 'x-campaign': 'town' } });
-    await expect.poll(async () => (await live()).body.live?.version, { timeout: 5_000 }).toBe(made);
+    await expect.poll(async () => (await live()).body.live?.version, { timeout: 20_000 }).toBe(made);
     expect((await list()).spots[0]?.lat).toBe(34.1005);
   });
 

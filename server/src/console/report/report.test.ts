@@ -234,7 +234,7 @@ describe('a count that takes long', () => {
         [null, 0],
       ]);
     });
-    await vi.waitFor(async () => expect((await ask(two)).counting).toBeNull(), { timeout: 5_000 });
+    await vi.waitFor(async () => expect((await ask(two)).counting).toBeNull(), { timeout: 20_000 });
     expect((await ask(one)).figures).toEqual((await ask(two)).figures);
   });
 
@@ -247,14 +247,14 @@ describe('a count that takes long', () => {
     expect(await report(query)).toMatchObject({ figures: null, counting: 0 });
     resolve();
     await other;
-    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 20_000 });
   });
 
   it('takes a turn for one statement only', async () => {
     const query = { from: '2026-10-02', to: '2026-10-05' };
     const { db, inTurn, statements } = watchTurns(server.db);
     const report = openReport({ db, inTurn });
-    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 20_000 });
     expect(statements.length).toBeGreaterThan(5);
     expect(new Set(statements)).toEqual(new Set([1]));
   });
@@ -269,12 +269,12 @@ describe('a count that takes long', () => {
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const other = inTurn(() => end);
     await report(query);
-    await vi.waitFor(async () => expect(await ends()).toBeGreaterThan(0), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await ends()).toBeGreaterThan(0), { timeout: 20_000 });
     const first = await ends();
-    await vi.waitFor(async () => expect(await ends()).toBeGreaterThan(first), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await ends()).toBeGreaterThan(first), { timeout: 20_000 });
     resolve();
     await other;
-    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 20_000 });
     expect(await ends()).toBe(0);
   });
 
@@ -286,7 +286,7 @@ describe('a count that takes long', () => {
     await server.db.query({ name: '', text });
     const report = openReport({ waitMs: 3_000 });
     expect(await report(query)).toMatchObject({ figures: null, counting: 0.5 });
-    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 20_000 });
   });
 
   it('is given up when it fails, and begins again', async () => {
@@ -298,7 +298,7 @@ describe('a count that takes long', () => {
     await expect(failing(query)).rejects.toThrow('went away');
     expect(lines).toHaveLength(1);
     const again = openReport({ waitMs: 3_000 });
-    await vi.waitFor(async () => expect(await again(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await again(query)).toMatchObject({ counting: null }), { timeout: 20_000 });
   });
 
   it('says once that it failed, to the next call, if no call waited any more', async () => {
@@ -316,7 +316,7 @@ describe('a count that takes long', () => {
     reject(new Error('the database went away'));
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
     await expect(report(query)).rejects.toThrow('went away');
-    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 5_000 });
+    await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 20_000 });
   });
 });
 

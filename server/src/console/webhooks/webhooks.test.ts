@@ -32,7 +32,7 @@ const FORM = {
   tel: '090-1234-5678',
   email: 'h@example.jp',
 };
-const soon = { timeout: 8_000, interval: 30 };
+const soon = { timeout: 20_000, interval: 30 };
 const params = { slug: 'test' };
 
 let server: TestServer;
