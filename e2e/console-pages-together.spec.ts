@@ -31,7 +31,7 @@ async function writtenBy(
       data: { path: file, text, replaces: sha256 },
     });
     expect(answer.status(), await answer.text()).toBe(200);
-  }).toPass({ timeout: 10_000 });
+  }).toPass({ timeout: 30_000 });
 }
 
 test('what was typed into a page is never written over what a colleague has written meanwhile', async ({

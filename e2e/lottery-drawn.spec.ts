@@ -39,7 +39,7 @@ test('a drawn lottery shows wins and losses, and anyone can verify it', async ({
   await applyVariant(server, slug, draws(new Date().toISOString()), {}, ['--force']);
   await expect(async () => {
     await open('goods/seats');
-    await expect(page.getByRole('heading', { name: '特別席 ペア' })).toBeVisible({ timeout: 2000 });
+    await expect(page.getByRole('heading', { name: '特別席 ペア' })).toBeVisible({ timeout: 10_000 });
   }).toPass({ timeout: 60_000 });
 
   await test.step('the win asks for its application form', async () => {
@@ -87,8 +87,8 @@ test('a drawn lottery shows wins and losses, and anyone can verify it', async ({
   await test.step('the loss is shown', async () => {
     await expect(async () => {
       await open('goods/ferry');
-      await expect(page.getByText(tickets.state.lost).first()).toBeVisible({ timeout: 2000 });
-    }).toPass({ timeout: 30_000 });
+      await expect(page.getByText(tickets.state.lost).first()).toBeVisible({ timeout: 10_000 });
+    }).toPass({ timeout: 60_000 });
     await page.getByRole('link', { name: words.facts.results }).click();
   });
   await test.step('both are in the results', async () => {
