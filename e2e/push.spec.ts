@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { pushBrowser } from '../server/src/testing/push-service.ts';
 import { acquire, register, storeSession } from './support/api.ts';
 import { injectAxe, violations } from './support/axe.ts';
+import { delayRequests } from './support/delay-requests.ts';
 import { stored } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import { AKARI, dialog, figure, ja } from './support/words.ts';
@@ -183,8 +184,15 @@ test('a first visit shows the book before it loads the offer of notices, which i
     });
     seen.observe(document, { childList: true, subtree: true });
   });
+  const release = await delayRequests(page, '**/api/v1/presents');
   const arrival = page.waitForResponse(/\/assets\/offers-.*\.js$/);
+  const stamps = page.waitForResponse('**/api/v1/user/stamps');
   await page.goto('/akari/');
+  // The offer is due, but the book cannot be rendered yet.
+  await stamps;
+  for (let turn = 0; turn < 3; turn += 1)
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+  release();
   await arrival;
   const started = (pattern: string) =>
     page.evaluate(

@@ -66,7 +66,8 @@ const Content = ({ now }: { now: number }) => {
   const state = acquisitionState(campaign, now);
   const isOpen = state === 'running';
   const isFirstPainted = useIsBelowReady();
-  const offers = useOffers(now, isFirstPainted);
+  const isLoaded = Boolean(views) && !sheets.isPending && !notifications.isPending && !presents.isPending;
+  const offers = useOffers(now, isFirstPainted && isLoaded);
   const isBelowReady = isFirstPainted && !offers.isPending;
 
   if (error) {
@@ -79,7 +80,7 @@ const Content = ({ now }: { now: number }) => {
     );
   }
   // Render everything together to avoid layout shift.
-  if (!views || sheets.isPending || notifications.isPending || presents.isPending) {
+  if (!views || !isLoaded) {
     return (
       <Page foot="tabs" busy>
         <HomeSkeleton />
