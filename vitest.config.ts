@@ -19,8 +19,8 @@ const RETRY = { count: 1, condition: /^Test timed out in \d+ms/ };
 const TEST_TIMEOUT = 30_000;
 
 /**
- * `expect.poll` waits for what another server, a job or a timer does. The default of 1 s is too short for a busy machine. It is shorter than
- * the limit of a test, so that a failure says what was expected.
+ * `expect.poll` waits for what another server, a job or a timer does. The default of 1 s is too short for a busy machine. This limit is
+ * shorter than that of a test, so that a failure says what was expected.
  */
 const EXPECT = { poll: { timeout: 20_000 } };
 

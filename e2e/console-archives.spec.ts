@@ -94,5 +94,5 @@ test('a campaign goes out as a zip, comes back changed in one step, and becomes 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/console\/?$/);
   await expect(page.getByText('/archives-copy')).toHaveCount(0);
-  await expect(other.getByText(common.notFound.title)).toBeVisible({ timeout: 15_000 });
+  await expect(other.getByText(common.notFound.title)).toBeVisible();
 });

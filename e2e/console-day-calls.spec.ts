@@ -46,7 +46,7 @@ test('who works at the desk learns of an alert and of a paused counter', async (
   await refuseAttempts(server, { slug: SLUG, spotId: 'station', distance: 'torn', count: 20 });
   const alerts = `${frame.calls.pages.live(1)}${frame.calls.atOnce}`;
   // The server looks every ten seconds.
-  await expect(contents.getByRole('link', { name: `${frame.pages.live} ${alerts}` })).toBeVisible({ timeout: 20_000 });
+  await expect(contents.getByRole('link', { name: `${frame.pages.live} ${alerts}` })).toBeVisible();
   await expect(said).toHaveCount(1);
   await expect(page).toHaveTitle(new RegExp(`^\\(1\\) ${desk.title} · `));
   expect(await violations(page, 'all')).toEqual([]);

@@ -48,7 +48,7 @@ test('a pin and its rim are dragged, also while an edit of a colleague arrives, 
       data: { revision: draft.revision, operations: [{ op: 'set', path: '/spots/station/name/ja_JP', value: name }] },
     });
     expect(answer.status(), await answer.text()).toBe(200);
-    await expect(page.getByRole('button', { name: `1 ${name}`, exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(page.getByRole('button', { name: `1 ${name}`, exact: true })).toBeVisible();
   };
 
   await test.step('the pin', async () => {

@@ -80,10 +80,10 @@ test('tiles are shown with their source on the spots, the live view and the wall
   await page.goto('/console/');
   await page.locator(`a[href="/console/${slug}"]`).first().click();
   await page.waitForURL(new RegExp(`/${slug}/live`));
-  await expect.poll(() => shown(page, TILES), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => shown(page, TILES)).toBeGreaterThan(0);
   await page.locator(`a[href="/console/${slug}/spots"]`).first().click();
   await page.waitForURL(new RegExp(`/${slug}/spots`));
-  await expect.poll(() => shown(page, TILES), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => shown(page, TILES)).toBeGreaterThan(0);
   await expect(page.getByText(CREDIT)).toBeVisible();
 
   // A colleague changes the host while the map is open.
@@ -105,7 +105,7 @@ test('tiles are shown with their source on the spots, the live view and the wall
   expect(edit.status(), await edit.text()).toBe(200);
   await elsewhere.close();
   await page.getByRole('region', { name: words.label }).getByRole('button', { name: words.reload }).click();
-  await expect.poll(() => shown(page, OTHERS), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => shown(page, OTHERS)).toBeGreaterThan(0);
   await expect(page.getByText(words.reloadFirst)).toHaveCount(0);
 
   // Visitors still have the published map, and so has the day.
@@ -113,7 +113,7 @@ test('tiles are shown with their source on the spots, the live view and the wall
   await expect.poll(() => shown(page, TILES)).toBeGreaterThan(0);
   await expect(page.getByText(CREDIT)).toBeVisible();
   await page.goto(new URL(address).pathname + new URL(address).hash);
-  await expect.poll(() => shown(page, TILES), { timeout: 15_000 }).toBeGreaterThan(0);
+  await expect.poll(() => shown(page, TILES)).toBeGreaterThan(0);
   await expect(page.getByText(CREDIT)).toBeVisible();
   // The circles lie above it.
   const circles = page.getByRole('img', { name: wall.map }).locator('circle');
@@ -126,12 +126,12 @@ test('a vector map is drawn on the spots, the live view and the wall', async ({ 
   await variant(slug, changes, { 'town.pmtiles': townTiles() });
   await enterAs(page, server);
   await page.goto(`/console/${slug}/spots`);
-  await expect.poll(() => share(page, LAND), { timeout: 15_000 }).toBeGreaterThan(0.1);
+  await expect.poll(() => share(page, LAND)).toBeGreaterThan(0.1);
   await expect(page.getByText(CREDIT)).toBeVisible();
   const address = await wallAddress(page, slug);
-  await expect.poll(() => share(page, LAND), { timeout: 15_000 }).toBeGreaterThan(0.1);
+  await expect.poll(() => share(page, LAND)).toBeGreaterThan(0.1);
   await page.goto(new URL(address).pathname + new URL(address).hash);
-  await expect.poll(() => share(page, LAND_BY_NIGHT), { timeout: 15_000 }).toBeGreaterThan(0.1);
+  await expect.poll(() => share(page, LAND_BY_NIGHT)).toBeGreaterThan(0.1);
 });
 
 test('without a map of its own a campaign has the land that visitors see', async ({ page, server, variant }) => {

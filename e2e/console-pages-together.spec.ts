@@ -64,7 +64,7 @@ test('what was typed into a page is never written over what a colleague has writ
   const desk = '/console/console-pages-two/translate?lang=en&show=all&at=/pages/faq';
   const entry = page.locator('[data-text="/pages/faq"]');
   await page.goto(desk);
-  await expect(entry).toHaveValue(/^# /, { timeout: 20_000 });
+  await expect(entry).toHaveValue(/^# /);
   await page.route('**/translation/texts', () => undefined);
   await entry.fill('# Typed\n');
   await page.goto('about:blank');
@@ -72,7 +72,7 @@ test('what was typed into a page is never written over what a colleague has writ
   await written('# Corrected\n');
 
   await page.goto(desk);
-  await expect(entry).toHaveValue('# Typed\n', { timeout: 20_000 });
+  await expect(entry).toHaveValue('# Typed\n');
   const alert = page.getByText(files.page.changed);
   await expect(alert).toBeVisible();
   await expect(page.getByText('# Corrected')).toBeVisible();

@@ -148,7 +148,7 @@ test('never prints outdated codes while new ones are being saved or the network 
   await page.getByRole('button', { name: words.renewSubmit(2) }).click();
   await expect(submit).toBeDisabled();
   await expect(page.getByText(words.wait.saving)).toBeVisible();
-  await expect(page.getByText(words.wait.unsaved)).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText(words.wait.unsaved)).toBeVisible();
   await expect(submit).toBeDisabled();
   // The menu of the browser prints no sheet either.
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')));

@@ -42,7 +42,7 @@ test('two people sign off: one approves, a change voids it, and the other publis
   await button(other, words.approvals.approve).click();
   await expect(other.getByText(words.approvals.done, { exact: true })).toBeVisible();
   // The page of the first learns of it by itself. An edit voids the approval.
-  await expect(button(page, words.submit(2))).toBeVisible({ timeout: 15_000 });
+  await expect(button(page, words.submit(2))).toBeVisible();
   await rename(page, 'console-sign-off', '百灯のさか');
   await expect(page.getByText(words.approvals.flaws.document)).toBeVisible();
   await expect(page.getByText(words.sentence.waiting(1))).toBeVisible();

@@ -75,7 +75,7 @@ test('a walker measures a spot, accepts the radius, reads the poster, and goes o
 
   // The poster that hangs here is the right one.
   await page.getByRole('button', { name: words.poster.scan }).click();
-  await expect(page.getByText(words.poster.results.current(1, ''))).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(words.poster.results.current(1, ''))).toBeVisible();
 
   // A photo of where it hangs is stored, and shown from the server.
   await page.locator('input[type=file]').setInputFiles(await poster());

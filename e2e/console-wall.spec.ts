@@ -47,7 +47,7 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     wall.on('request', (request) => sent.push(request.url()));
     await wall.goto(`${server.url}${pathname}?lang=ja${hash}`);
     // The file closes a spot.
-    await expect(wall.getByRole('heading', { name: words.held(19, 1).join('') })).toBeVisible({ timeout: 15_000 });
+    await expect(wall.getByRole('heading', { name: words.held(19, 1).join('') })).toBeVisible();
     await expect(wall.getByRole('img', { name: words.map })).toBeVisible();
     await expect(wall.locator('image')).toHaveAttribute('href', /^blob:/);
     expect(await violations(wall, 'all')).toEqual([]);
@@ -65,7 +65,7 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     const pausing = page.getByRole('dialog');
     await pausing.getByText(japanese.live.pausing.reasons.weather, { exact: true }).click();
     await pausing.getByRole('button', { name: japanese.live.pausing.submit }).click();
-    await expect(wall.getByText(words.reasons.weather)).toBeVisible({ timeout: 15_000 });
+    await expect(wall.getByText(words.reasons.weather)).toBeVisible();
     await expect(wall.getByText('汐田')).toHaveCount(0);
 
     // A spot that visitors see as closed rests as well, in both views.
@@ -77,8 +77,8 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     await expect(crowding.getByText(japanese.live.crowding.closed)).toBeVisible();
     await crowding.getByText(japanese.live.crowding.levels.closed, { exact: true }).click();
     await crowding.getByRole('button', { name: japanese.live.crowding.submit }).click();
-    await expect(wall.getByRole('heading', { name: words.held(17, 3).join('') })).toBeVisible({ timeout: 15_000 });
-    await expect(page.getByText(japanese.live.resting(3))).toBeVisible({ timeout: 15_000 });
+    await expect(wall.getByRole('heading', { name: words.held(17, 3).join('') })).toBeVisible();
+    await expect(page.getByText(japanese.live.resting(3))).toBeVisible();
     // The clock stands beside the map, not on it.
     await wall.setViewportSize({ width: 1920, height: 1080 });
     const [map, clock] = [
@@ -92,7 +92,7 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     expect(await bothColours(wall, '/$slug/live/wall')).toEqual([]);
 
     await wall.goto(`${server.url}${pathname}?lang=en${hash}`);
-    await expect(wall.getByText(english.wall.reasons.weather)).toBeVisible({ timeout: 15_000 });
+    await expect(wall.getByText(english.wall.reasons.weather)).toBeVisible();
     await expect(wall.getByText(english.wall.walking)).toBeVisible();
     expect(await bothColours(wall, '/$slug/live/wall')).toEqual([]);
     await wall.setViewportSize({ width: 768, height: 1024 });
@@ -101,7 +101,7 @@ test('a wall display opens with its key alone, follows the day, and goes dark wh
     await page.getByRole('button', { name: `${words.keys.revoke}: ${PLACE}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: words.keys.revokeSubmit }).click();
     await expect(page.getByText(words.keys.none)).toBeVisible();
-    await expect(wall.getByRole('heading', { name: english.wall.refused.title })).toBeVisible({ timeout: 20_000 });
+    await expect(wall.getByRole('heading', { name: english.wall.refused.title })).toBeVisible();
   } finally {
     await elsewhere.close();
   }

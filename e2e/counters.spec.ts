@@ -311,9 +311,9 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(elsewhere).toContainText('甘酒 一杯');
     expect(await staffLooks(staff, 'scan/elsewhere-actions.tsx')).toEqual([]);
     await atTent.setOffline(false);
-    await expect(elsewhere).toBeHidden({ timeout: 20_000 });
+    await expect(elsewhere).toBeHidden();
     await staff.goto(atThisOne);
-    await expect(staff.getByText(words.online)).toBeVisible({ timeout: 20_000 });
+    await expect(staff.getByText(words.online)).toBeVisible();
     await staff.getByRole('button', { name: words.scan.today(2) }).click();
     await expect(staff.getByRole('row', { name: /甘酒 一杯/ }).getByRole('cell')).toHaveText('1');
     // An undo without an answer says so.
@@ -419,7 +419,7 @@ test('a counter hands over what visitors show, also without a signal, and settle
     await expect(staff.getByRole('alert')).toHaveText(words.entrance.noAnswer);
     expect(await staffLooks(staff, 'scan/refused-actions.tsx')).toEqual([]);
     await atTent.setOffline(false);
-    await expect(staff.getByText(words.entrance.leaving)).toBeHidden({ timeout: 20_000 });
+    await expect(staff.getByText(words.entrance.leaving)).toBeHidden();
     await owner.reload();
     await expect(owner.getByText(console_.panel.noPhones)).toBeVisible();
   });

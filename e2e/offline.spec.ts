@@ -222,7 +222,7 @@ test('an attempt whose response was lost before a long offline period counts onc
   await send.click();
   await expect(sheet.getByText(ja.acquire.sendingAgain)).toBeVisible();
   // All automatic retries fail.
-  await expect(sheet.getByRole('alert')).toContainText(ja.acquire.inputRetained, { timeout: 20_000 });
+  await expect(sheet.getByRole('alert')).toContainText(ja.acquire.inputRetained);
   expect((await stampsOf(server.url, visitor)).get('glass')).toBe(1);
 
   await context.setOffline(false);

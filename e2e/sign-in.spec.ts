@@ -31,7 +31,7 @@ test('the link in the mail sets a new password once', async ({ page, server, mai
   await expect(page.getByText(auth.forgot.sent)).toBeVisible();
 
   const mail = () => mailServer.received.find(({ to }) => to.includes(`${username}@example.jp`));
-  await expect.poll(mail, { timeout: 20_000 }).toBeTruthy();
+  await expect.poll(mail).toBeTruthy();
   const link = /https?:\/\/\S+#\S+/.exec(mail()?.text ?? '')?.[0] ?? '';
   await page.goto(link);
   await expect(page).toHaveURL(/\/akari\/auth\/reset$/);
@@ -94,7 +94,7 @@ test('a new visitor logs in with LINE, accepts the terms, and a code scanned bef
   await expect(page.getByText(accounts.line.agreeFirst)).toBeVisible();
   await page.getByRole('checkbox').check({ position: { x: 16, y: 16 } });
   await page.getByRole('link', { name: accounts.line.agree }).click();
-  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible({ timeout: 20_000 });
+  await expect(pressSheet(page, AKARI.hyakuto.name)).toBeVisible();
   expect(await stored(page, 'username')).toMatch(/^line[a-z0-9]{16}$/);
 });
 
@@ -126,7 +126,7 @@ test('a LINE login that returns in another browser shows the account, and the sc
   await expect(there.getByText(/line[a-z0-9]{16}/)).toBeVisible();
   expect(await stored(there, 'jwt')).toBeNull();
   await there.getByRole('button', { name: auth.line.proceed }).click();
-  await expect(pressSheet(there, AKARI.glass.name)).toBeVisible({ timeout: 20_000 });
+  await expect(pressSheet(there, AKARI.glass.name)).toBeVisible();
   await other.close();
 });
 

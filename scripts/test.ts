@@ -48,7 +48,7 @@ await stage('playwright', async () => {
   );
 });
 
-// Again at the end, where they are found: the tests print many pages.
+// At the end, where they are found: the output of the tests is long.
 for (const line of ['', ...playwrightPages(PLAYWRIGHT_REPORT), '', ...vitestFindings(VITEST_REPORT), ''])
   process.stdout.write(`${line}\n`);
 for (const { name, counts } of results) process.stdout.write(`${name}: ${closingLine([counts])}\n`);

@@ -82,7 +82,9 @@ describe('background tasks', () => {
     'pushes',
   ] as const)('go on where one of them meets an unavailable machine of the database: %s', async (task) => {
     const { stop } = start({ [task]: () => Promise.reject(new Unavailable('a worker is away')) });
-    await expect.poll(() => done.filter((name) => name === 'noticeMails').length, { timeout: 20_000 }).toBe(2);
+    await expect
+      .poll(() => done.filter((name) => name === 'noticeMails').length, { timeout: 20_000 })
+      .toBeGreaterThanOrEqual(2);
     await stop();
     expect(log.filter((line) => line.includes('a worker is away') && line.includes(`"task":"${task}"`))).toHaveLength(
       1,

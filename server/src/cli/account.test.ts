@@ -40,7 +40,7 @@ describe('account require-password-change', () => {
       stops: 1,
     });
     await expect
-      .poll(async () => (await server.call('listUserStamps', { token })).status, { timeout: 10_000 })
+      .poll(async () => (await server.call('listUserStamps', { token })).status, { timeout: 20_000 })
       .toBe(401);
     expect((await server.call('refresh', { body: { refresh_token: refreshToken, username } })).status).toBe(401);
     const { body } = await server.call('login', { body: { username, password: PASSWORD } });

@@ -149,7 +149,7 @@ describe('a new version of a campaign', () => {
     expect((await call('GET', '/campaign')).body.campaign.name).toBe('first');
     expect((await write('second')).status).toBe(0);
     await expect
-      .poll(async () => (await call('GET', '/campaign')).body.campaign.name, { timeout: 20_000 })
+      .poll(async () => (await call('GET', '/campaign')).body.campaign.name, { timeout: 2_000 })
       .toBe('second');
     const broken = await write('"unclosed');
     expect([broken.status, broken.err.includes('campaign.yaml')]).toEqual([1, true]);

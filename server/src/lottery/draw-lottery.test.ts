@@ -271,7 +271,7 @@ describe('the draw', () => {
     const later = minute(8);
     const [hana] = await visitors(1);
     await server.publish(testCampaign({ presents: [...PRESENTS, raffle('moved', minute(7))] }));
-    await expect.poll(async () => (await shown(hana!, 'moved')).status, { timeout: 10_000 }).toBe(200);
+    await expect.poll(async () => (await shown(hana!, 'moved')).status, { timeout: 20_000 }).toBe(200);
     expect((await enter(hana!, 'moved')).status).toBe(201);
     await server.publish(testCampaign({ presents: [...PRESENTS, raffle('moved', later)] }));
     const [row] = await server.db.query<{ campaign_id: number }>({

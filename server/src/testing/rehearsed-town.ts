@@ -40,7 +40,7 @@ export async function rehearsedTown(options: TestServerOptions = {}) {
 
   /** Waits until a revision runs, or was found to have faults. */
   const rehearsed = async (revision: number, state = 'running') => {
-    for (let attempts = 0; attempts < 500; attempts += 1) {
+    for (const until = Date.now() + 20_000; Date.now() < until; ) {
       const now = await rehearsal();
       if (now.state === state && (state === 'faulty' || now.revision === revision)) return now;
       await sleep(50);

@@ -13,7 +13,8 @@ const useLazyOffers = lazyPart(() => import('./offers.tsx').then((m) => m.Offers
  * that nothing moves.
  *
  * Without a service worker the code has to come over the network. Then home does not wait for the offer of notices, which
- * can be made the next time: its code is loaded after all parts of the stamp book, which is rendered with `isBelowReady`.
+ * can be made the next time: its code is loaded after all parts of the stamp book. `isBelowReady`: the data is there and the book is
+ * rendered.
  */
 export function useOffers(now: number, isBelowReady: boolean): { Part: ComponentType | undefined; isPending: boolean } {
   const due = useDueOffer(now);

@@ -100,7 +100,7 @@ describe('the mail', () => {
     const name = 'Night <b>"Fair"</b>\r\nBcc: all@example.com\u2028X-Evil: 1';
     await server.publish(testCampaign({ name }));
     await expect
-      .poll(async () => (await server.call('showCampaign')).body.campaign.name, { timeout: 10_000 })
+      .poll(async () => (await server.call('showCampaign')).body.campaign.name, { timeout: 20_000 })
       .toBe(name);
     const { username } = await server.visitor();
     await forgot(`${username}@example.jp`);

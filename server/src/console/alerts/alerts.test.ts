@@ -61,7 +61,7 @@ describe('an alert', () => {
     const counted = 'select count::int, visitors::int from refusal_minutes';
     await vi.waitFor(async () => expect(await sql(counted)).toEqual([{ count: 24, visitors: 12 }]), soon);
     // The server looks every 10 s.
-    await vi.waitFor(async () => expect((await list()).alerts).toHaveLength(1), { timeout: 15_000, interval: 250 });
+    await vi.waitFor(async () => expect((await list()).alerts).toHaveLength(1), { timeout: 20_000, interval: 250 });
     const { alerts, people } = await list();
     expect(alerts[0]).toMatchObject({
       kind: 'refusals',

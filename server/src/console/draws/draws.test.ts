@@ -66,7 +66,7 @@ const acts = () =>
 describe('before its time', () => {
   it('a draw shows its seal, its entries and its times, but neither seed nor winners', async () => {
     await insertEntries(server.db, { presentId: 'soon', count: 300 });
-    await expect.poll(async () => (await drawOf('soon'))?.entries, { timeout: 10_000 }).toBe(300);
+    await expect.poll(async () => (await drawOf('soon'))?.entries, { timeout: 20_000 }).toBe(300);
     const { draws: all, timeZone, algorithm } = await draws();
     expect([timeZone, algorithm, all.map(({ presentId }) => presentId)]).toEqual([
       'Asia/Tokyo',

@@ -24,7 +24,7 @@ afterAll(() => server.close());
 const params = { slug: 'test' };
 const read = async () => (await calls.call('showFigures', { session: viewer, params })).body;
 /** Figures are at most 5 s old. */
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { timeout: 5_000, interval: 100 };
 
 it('counts stamps, refusals, visitors and prizes, at most 5 s after they happened', async () => {
   const acquire = (token: string, body: object) => server.call('acquireStamp', { token, body });

@@ -78,7 +78,7 @@ const roundOf = (rollUp: RollUp) =>
       await free();
       expect(await rollUp.round()).toBe(true);
     },
-    { timeout: 10_000, interval: 50 },
+    { timeout: 20_000, interval: 50 },
   );
 
 /** Rolls up until everything is counted, and compares. */
@@ -294,7 +294,7 @@ it('is done by another server within seconds after one dies, and by one at a tim
   await roundOf(first);
   expect(await second.round()).toBe(false);
   const died = performance.now();
-  await vi.waitFor(async () => expect(await second.round()).toBe(true), { timeout: 10_000, interval: 50 });
+  await vi.waitFor(async () => expect(await second.round()).toBe(true), { timeout: 20_000, interval: 50 });
   expect(performance.now() - died).toBeLessThan(4_500);
   expect(await first.round()).toBe(false);
   await second.release();

@@ -14,7 +14,7 @@ const DRAFTED = 'https://other.example.jp:8443';
 const urlAt = (origin: string) => `${origin}/{z}/{x}/{y}.png`;
 const withTiles = `${TOWN}map: { style: url, url: "${urlAt(PUBLISHED)}", maxZoom: 16, attribution: 地図の会 }\n`;
 /** A published version is read twice a second. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 20_000 };
 
 let consoleRoot: string;
 let town: Awaited<ReturnType<typeof townWithDrafts>>;

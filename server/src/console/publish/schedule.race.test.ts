@@ -6,7 +6,7 @@ import { set, townWithDrafts } from '../../testing/town-with-drafts.ts';
 
 const MINUTE = 60_000;
 const ROUNDS = 5;
-const SOON = { timeout: 15_000, interval: 25 };
+const SOON = { timeout: 20_000, interval: 25 };
 
 let town: Awaited<ReturnType<typeof townWithDrafts>>;
 /** A second server on the same database. */

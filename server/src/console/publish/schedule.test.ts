@@ -8,7 +8,7 @@ import { set, TOWN, townWithDrafts } from '../../testing/town-with-drafts.ts';
 const MINUTE = 60_000;
 /** From scheduling to the instant. */
 const WAIT = 5 * MINUTE;
-const SOON = { timeout: 15_000, interval: 50 };
+const SOON = { timeout: 20_000, interval: 50 };
 
 let town: Awaited<ReturnType<typeof townWithDrafts>>;
 let ada: string;

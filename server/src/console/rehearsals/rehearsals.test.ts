@@ -304,7 +304,7 @@ describe('serial codes', () => {
       return (await server.db.query<{ serial: string }>({ name: '', text })).map(({ serial }) => serial);
     };
     const placeholders = ['REHEARSAL-0001', 'REHEARSAL-0002', 'REHEARSAL-0003'];
-    await expect.poll(() => serials(REHEARSAL), { timeout: 10_000 }).toEqual(placeholders);
+    await expect.poll(() => serials(REHEARSAL), { timeout: 20_000 }).toEqual(placeholders);
     const { body } = await make('complete');
     const own = await pass();
     const token = await resume(own, body.visitor.resume);

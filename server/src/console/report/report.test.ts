@@ -312,9 +312,9 @@ describe('a count that takes long', () => {
     };
     const report = openReport({ waitMs: 0, db: { ...server.db, transaction }, log: { warn } });
     expect(await report(query)).toMatchObject({ figures: null, counting: 0 });
-    await vi.waitFor(() => expect(begun).toHaveBeenCalled());
+    await vi.waitFor(() => expect(begun).toHaveBeenCalled(), { timeout: 20_000 });
     reject(new Error('the database went away'));
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1), { timeout: 20_000 });
     await expect(report(query)).rejects.toThrow('went away');
     await vi.waitFor(async () => expect(await report(query)).toMatchObject({ counting: null }), { timeout: 20_000 });
   });

@@ -205,7 +205,7 @@ describe('an API token', () => {
           return there.problem?.code;
         },
         // Servers exchange counts every 500 ms, later on a busy machine. These few calls do not reach the limit by themselves.
-        { timeout: 10_000, interval: 500 },
+        { timeout: 20_000, interval: 500 },
       )
       .toBe('too_many_calls');
     await second.close();

@@ -8,7 +8,7 @@ import { NOON, type TestServer, testCampaign, testServer } from '../../testing/t
 
 const HERE = { lat: 35.6586, lon: 139.7454, accuracy: 10 };
 /** A round of the walls, and one of the figures. */
-const SOON = { timeout: 10_000 };
+const SOON = { timeout: 20_000 };
 
 let server: TestServer;
 let calls: ReturnType<typeof consoleCalls>;

@@ -63,7 +63,7 @@ describe('invented positions', () => {
               text: "select count::int as count from refusal_counts where code = 'implausible_travel'",
             })
           )[0]?.count,
-        { timeout: 10_000 },
+        { timeout: 20_000 },
       )
       .toBe(1);
   });
