@@ -39,17 +39,17 @@ export const HomePage = () => {
   const { at } = usePosition();
   const { views } = useSpotViews(at);
   const { format } = useWording();
-  const next = views && nextStop(views);
+  const distance = views && nextStop(views)?.distance;
   const isClear = at !== null && at.accuracy <= ROUGH_ACCURACY;
   return (
     <TabFrame
       current="home"
       inRange={views?.filter(({ canPressNow }) => canPressNow)}
-      far={isClear && next && next.distance !== null ? format.distance(next.distance) : undefined}
+      far={isClear && typeof distance === 'number' ? format.distance(distance) : undefined}
     >
       <HomeCover now={now} />
       <Content now={now} />
-      {hasStamped ? <IdlePopup hook="stamp" /> : <IdlePopup hook="home" />}
+      <IdlePopup hook={hasStamped ? 'stamp' : 'home'} />
     </TabFrame>
   );
 };
@@ -66,8 +66,8 @@ const Content = ({ now }: { now: number }) => {
   const state = acquisitionState(campaign, now);
   const isOpen = state === 'running';
   const isFirstPainted = useIsBelowReady();
-  const isLoaded = Boolean(views) && !sheets.isPending && !notifications.isPending && !presents.isPending;
-  const offers = useOffers(now, isFirstPainted && isLoaded);
+  const isPending = !views || sheets.isPending || notifications.isPending || presents.isPending;
+  const offers = useOffers(now, isFirstPainted && !isPending);
   const isBelowReady = isFirstPainted && !offers.isPending;
 
   if (error) {
@@ -80,7 +80,7 @@ const Content = ({ now }: { now: number }) => {
     );
   }
   // Render everything together to avoid layout shift.
-  if (!views || !isLoaded) {
+  if (isPending) {
     return (
       <Page foot="tabs" busy>
         <HomeSkeleton />
@@ -90,7 +90,7 @@ const Content = ({ now }: { now: number }) => {
   if (views.length === 0) {
     return (
       <Page foot="tabs">
-        <Empty title={home.empty.title} text={home.empty.text} />
+        <Empty {...home.empty} />
         <Notifications />
       </Page>
     );

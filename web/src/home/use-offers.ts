@@ -20,10 +20,10 @@ export function useOffers(now: number, isBelowReady: boolean): { Part: Component
   const due = useDueOffer(now);
   const [hasWorker] = useState(() => Boolean(navigator.serviceWorker?.controller));
   const waits = due === 'upgrade' || hasWorker;
-  const isBookRendered = useTurn(due !== null && !waits && isBelowReady);
+  const isBookRendered = useTurn(isBelowReady);
   const { Part, error } = useLazyOffers(due !== null && (waits || isBookRendered));
   const [isLate, setLate] = useState(false);
-  const isLoading = due !== null && !Part && error === undefined;
+  const isLoading = due !== null && !Part && !error;
   if (isLoading && !waits && !isLate) setLate(true);
   useEffect(() => {
     if (!isLoading) return;
