@@ -62,7 +62,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // Sends about one percent less than the default minifier, which a phone on a slow network waits for.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 4 } },
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     // three.js, which only the AR camera loads.
     chunkSizeWarningLimit: 700,
     // Few chunks for the first pages. The default splitting would make forty requests.

@@ -95,7 +95,6 @@ interface PlaywrightSuite {
 }
 
 interface PlaywrightResult {
-  status: string;
   attachments: { name: string; path?: string }[];
 }
 

@@ -40,7 +40,8 @@ export async function rehearsedTown(options: TestServerOptions = {}) {
 
   /** Waits until a revision runs, or was found to have faults. */
   const rehearsed = async (revision: number, state = 'running') => {
-    for (const until = Date.now() + 20_000; Date.now() < until; ) {
+    const until = Date.now() + 20_000;
+    while (Date.now() < until) {
       const now = await rehearsal();
       if (now.state === state && (state === 'faulty' || now.revision === revision)) return now;
       await sleep(50);

@@ -90,7 +90,7 @@ const Content = ({ now }: { now: number }) => {
   if (views.length === 0) {
     return (
       <Page foot="tabs">
-        <Empty {...home.empty} />
+        <Empty title={home.empty.title} text={home.empty.text} />
         <Notifications />
       </Page>
     );

@@ -20,7 +20,7 @@ export function useOffers(now: number, isBelowReady: boolean): { Part: Component
   const due = useDueOffer(now);
   const [hasWorker] = useState(() => Boolean(navigator.serviceWorker?.controller));
   const waits = due === 'upgrade' || hasWorker;
-  const isBookRendered = useTurn(isBelowReady);
+  const isBookRendered = useTurn(due !== null && !waits && isBelowReady);
   const { Part, error } = useLazyOffers(due !== null && (waits || isBookRendered));
   const [isLate, setLate] = useState(false);
   const isLoading = due !== null && !Part && !error;
