@@ -74,7 +74,7 @@ const later = (ms = NOTICE_MAIL_DELAY_MS) => {
 };
 const states = async () =>
   (await rows<{ state: string }>('select state from notice_mails order by state')).map(({ state }) => state);
-const become = (...expected: string[]) => expect.poll(states, { timeout: 20_000 }).toEqual(expected);
+const become = (...expected: string[]) => expect.poll(states).toEqual(expected);
 const listed = async () => (await calls.call('listNoticeMails', { session: owner, params: { slug: 'test' } })).body;
 const to = ({ username }: Visitor) => mails.received.filter((mail) => mail.to[0] === `${username}@example.jp`);
 const stopUrl = ({ headers }: { headers: Map<string, string> }) =>
@@ -131,7 +131,7 @@ it('takes the consent of a visitor with a confirmed address, with its instant, a
 
 it('takes the consent on the page of the link that confirms the address, without a session', async () => {
   await server.call('sendVerification', { token: hana.token });
-  await expect.poll(() => to(hana).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => to(hana).length).toBe(1);
   const token = /#(\S+)/.exec(to(hana)[0]?.text ?? '')?.[1] ?? '';
   expect((await server.call('verifyEmail', { body: { token } })).status).toBe(204);
   expect((await show(hana)).consent).toBeNull();
@@ -201,7 +201,7 @@ it('mails a published notice of the campaign file, and refuses any other', async
   const soon = { id: 'soon', title: '花火', publishAt: new Date(NOON + MINUTE).toISOString() };
   await server.publish({ ...file, notifications: [{ id: 'fair', title: '夜市' }, soon] });
   const mail = (noticeId: string) => calls.call('mailNotice', { session: owner, params: { slug: 'test', noticeId } });
-  await expect.poll(async () => (await mail('fair')).status, { timeout: 20_000 }).toBe(204);
+  await expect.poll(async () => (await mail('fair')).status).toBe(204);
   expect([(await mail('soon')).status, (await mail('nothing')).status]).toEqual([404, 404]);
   later();
   await become('sent');
@@ -221,7 +221,7 @@ it.each([
   for (const count of started) {
     await sender.send(due);
     const sent = async () => (await states()).filter((state) => state === 'sent').length;
-    await expect.poll(sent, { timeout: 20_000 }).toBe(count);
+    await expect.poll(sent).toBe(count);
     expect((await states()).filter((state) => state === 'waiting')).toHaveLength(people.length - count);
   }
   await sender.stop();
@@ -263,7 +263,7 @@ it('waits where the mail server asks for it, and stops at an address that it ref
   await post();
   later();
   const due = async () => (await rows<{ at: Date }>('select next_at as at from notice_mails'))[0]?.at.getTime();
-  await expect.poll(due, { timeout: 20_000 }).toBe(server.clock.now + MINUTE);
+  await expect.poll(due).toBe(server.clock.now + MINUTE);
   expect(await states()).toEqual(['waiting']);
   later(MINUTE);
   await become('sent');
@@ -390,7 +390,7 @@ it('is not offered without a mail server or an organiser, and then posts nothing
   await server.publish(testCampaign());
   const mailed = { id: newId(), title: '雨', mail: true };
   const order = () => calls.call('postNotice', { session: owner, params: { slug: 'test' }, body: mailed });
-  await expect.poll(async () => (await listed()).state, { timeout: 20_000 }).toBe('no_organiser');
+  await expect.poll(async () => (await listed()).state).toBe('no_organiser');
   await confirm(hana);
   expect((await accept(hana)).status).toBe(404);
   expect((await show(hana)).organiser).toBeNull();

@@ -73,13 +73,13 @@ describe('a client that hangs up', () => {
       socket.destroy();
     }
     // All files are deleted and all slots are free again.
-    await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(uploads).toEqual([]);
     expect([await count('photos'), await count('photo_contacts')]).toEqual([0, 0]);
     const whole = begin(token, form);
     whole.write(form.payload);
     expect(await answerOf(whole)).toMatch(/^HTTP\/1.1 201/);
     whole.destroy();
-    await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(uploads).toEqual([]);
     expect(server.log.filter((line) => line.includes('request failed'))).toEqual([]);
   });
 });
@@ -111,7 +111,7 @@ describe('a client that sends slowly', () => {
       vi.advanceTimersByTime(10_000);
       expect(await answer).toMatch(/^HTTP\/1.1 408/);
       vi.useRealTimers();
-      await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+      await expect.poll(uploads).toEqual([]);
       expect(await count('photos')).toBe(before);
     } finally {
       vi.useRealTimers();
@@ -123,7 +123,7 @@ describe('a client that sends slowly', () => {
     const form = photoForm(POST, image);
     const sockets = Array.from({ length: 10 }, () => begin(slow.token, form));
     for (const socket of sockets) socket.write(form.payload.subarray(0, 700));
-    await expect.poll(async () => (await uploads()).length, { timeout: 20_000 }).toBe(10);
+    await expect.poll(async () => (await uploads()).length).toBe(10);
     const refused = begin(slow.token, form);
     // A slot is taken at the first byte of the file.
     refused.write(form.payload.subarray(0, 700));
@@ -147,7 +147,7 @@ describe('a post that is too large', () => {
     sent.write(form.payload);
     expect(await answerOf(sent)).toMatch(/^HTTP\/1.1 413/);
     sent.destroy();
-    await expect.poll(uploads, { timeout: 20_000 }).toEqual([]);
+    await expect.poll(uploads).toEqual([]);
   });
 });
 

@@ -363,7 +363,7 @@ describe('the stock', () => {
       const limited = apply(campaign('returned', goods('stock: 5'))).finally(() => {
         isDone = true;
       });
-      await expect.poll(async () => isDone || (await blockedConnections()) > 0, { timeout: 20_000 }).toBe(true);
+      await expect.poll(async () => isDone || (await blockedConnections()) > 0).toBe(true);
       return { limited };
     });
     await applying.limited;

@@ -58,7 +58,7 @@ const waiting = async () => (await rows('select 1 from push_deliveries')).length
 const subscriptions = async () => (await rows('select 1 from push_subscriptions')).length;
 /** Waits until so many messages have arrived and nothing more is to be sent. */
 async function arrived(messages: number) {
-  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(messages);
+  await expect.poll(() => service.received.length).toBe(messages);
   await expect.poll(waiting).toBe(0);
   expect(service.received.length).toBe(messages);
 }
@@ -200,10 +200,10 @@ it('does not keep the other tasks of a server waiting while deliveries are writt
       select campaign_id, $1, $2 from campaigns where slug = 'test'`;
     await tx.query({ name: '', text }, [id, new Date(NOON)]);
     await notice(id, '混雑');
-    await expect.poll(() => lockWaits(server.db, 'push_notices'), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => lockWaits(server.db, 'push_notices')).toBe(1);
     await server.publish(testCampaign({ name: 'Next' }));
     const name = async () => (await server.call('showCampaign')).body.campaign.name;
-    await expect.poll(name, { timeout: 20_000 }).toBe('Next');
+    await expect.poll(name).toBe('Next');
   });
   expect(service.received).toEqual([]);
   await server.publish(file);
@@ -216,9 +216,9 @@ it('reaches the others when a subscription has been deleted while deliveries wer
     await tx.query({ name: '', text }, [hashOfEndpoint(gone.body.endpoint)]);
     await notice('0199a000-0000-7000-8000-00000000000e', '再開');
     // The deliveries wait for this transaction.
-    await expect.poll(() => lockWaits(server.db, 'push_deliveries'), { timeout: 20_000 }).toBeGreaterThan(0);
+    await expect.poll(() => lockWaits(server.db, 'push_deliveries')).toBeGreaterThan(0);
   });
-  await expect.poll(() => service.to(stillSubscribed.body).length, { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => service.to(stillSubscribed.body).length).toBe(1);
   await arrived(1);
 });
 
@@ -241,16 +241,16 @@ it('waits where the push service says so, forgets what is gone, and sends nothin
       ? response.writeHead(410).end()
       : response.writeHead(429, { 'retry-after': '300' }).end());
   await notice('0199a000-0000-7000-8000-000000000003', '延期');
-  await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => service.received.length).toBe(2);
   await expect.poll(subscriptions).toBe(1);
   const due = async () => (await rows<{ at: Date }>('select next_at as at from push_deliveries'))[0]?.at.getTime();
   await expect.poll(due).toBe(NOON + 300_000);
   server.clock.now = NOON + 301_000;
-  await expect.poll(() => service.to(busy.body).length, { timeout: 20_000 }).toBe(2);
+  await expect.poll(() => service.to(busy.body).length).toBe(2);
   // The notice ends before the service takes it.
   await server.db.query({ name: '', text: 'update conditions set ended_at = $1' }, [new Date(server.clock.now)]);
   server.clock.now = NOON + 3_000_000;
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(waiting).toBe(0);
   expect(service.to(busy.body)).toHaveLength(2);
   expect(await subscriptions()).toBe(1);
 });
@@ -323,8 +323,8 @@ it('sends a blocked visitor nothing until the block is lifted', async () => {
   await set('block');
   await notice('0199a000-0000-7000-8000-000000000009', '開催');
   const noted = async () => (await rows("select 1 from push_notices where notice_id like '%0009'")).length;
-  await expect.poll(noted, { timeout: 20_000 }).toBe(1);
-  await expect.poll(waiting, { timeout: 20_000 }).toBe(0);
+  await expect.poll(noted).toBe(1);
+  await expect.poll(waiting).toBe(0);
   expect(service.received).toEqual([]);
   await set('unblock');
   await notice('0199a000-0000-7000-8000-000000000010', '再開');
@@ -358,6 +358,6 @@ it('does not keep what cannot be encrypted for', async () => {
   const broken = { ...body, keys: { ...body.keys, p256dh: 'A'.repeat(87) } };
   expect((await server.call('subscribePush', { token: hana.token, body: broken })).status).toBe(204);
   await notice('0199a000-0000-7000-8000-000000000006', '無効');
-  await expect.poll(subscriptions, { timeout: 20_000 }).toBe(0);
+  await expect.poll(subscriptions).toBe(0);
   expect(service.received).toEqual([]);
 });

@@ -26,7 +26,7 @@ describe('GET /tracking', () => {
       const { status, body } = await server.call('trackEvent', { query: query as never });
       expect([status, body]).toEqual([204, undefined]);
     }
-    await expect.poll(storedEvents, { timeout: 20_000 }).toEqual([
+    await expect.poll(storedEvents).toEqual([
       { event: 'page', path: '/test/spots/tower', spot_id: 'tower', locale: 'ja_JP' },
       { event: 'acquire', path: null, spot_id: null, locale: 'ja_JP' },
     ]);

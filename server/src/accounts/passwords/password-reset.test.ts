@@ -38,7 +38,7 @@ const forgot = (email: string, locale = 'ja_JP') =>
 const reset = (token: string, password = NEW, passwordConfirmation = password) =>
   server.call('resetPassword', { body: { token, password, passwordConfirmation } });
 const login = (username: string, password: string) => server.call('login', { body: { username, password } });
-const arrived = (count: number) => expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(count);
+const arrived = (count: number) => expect.poll(() => mails.received.length).toBe(count);
 const tokenOf = (text = ''): string => /#(\S+)/.exec(text)?.[1] ?? '';
 /** Waits until no job is left that could send a mail. */
 const idle = () =>
@@ -196,7 +196,7 @@ describe('forgotPassword', () => {
     const { username } = await server.visitor();
     Object.assign(mails.refuse, { code: 550, times: 1 });
     await forgot(`${username}@example.jp`);
-    await expect.poll(() => server.log.join(''), { timeout: 20_000 }).toContain('refused a mail permanently');
+    await expect.poll(() => server.log.join('')).toContain('refused a mail permanently');
     await idle();
     expect(mails.received).toHaveLength(0);
     expect(server.log.join('')).not.toContain(`${username}@example.jp`);

@@ -41,7 +41,7 @@ const tokenOf = (text = ''): string => /#(\S+)/.exec(text)?.[1] ?? '';
 async function mailed(visitor: Visitor): Promise<string> {
   const before = mails.received.length;
   expect((await send(visitor)).status).toBe(202);
-  await expect.poll(() => mails.received.length, { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => mails.received.length).toBe(before + 1);
   return tokenOf(mails.received.at(-1)?.text);
 }
 const guest = async (): Promise<Visitor> => {

@@ -253,7 +253,7 @@ describe('the desk', () => {
     const same = `
       select (select coalesce(sum(count), 0)::int from figure_totals where kind = 'stamp' and subject = 'a')
         - (select count(*)::int from acquisitions where spot_id = 'a' and voided_at is null) as left`;
-    await expect.poll(() => sql(same), { timeout: 20_000 }).toEqual([{ left: 0 }]);
+    await expect.poll(() => sql(same)).toEqual([{ left: 0 }]);
     await collect(server, visitor, ['a']);
     expect(await violatedInvariants(server.db)).toEqual([]);
   });
@@ -658,7 +658,7 @@ describe('the desk', () => {
 it('keeps refused attempts for 7 days, and gives them to the visitor', async () => {
   await server.call('acquireStamp', { token: visitor.token, body: { spotId: 'c', method: 'keyword', keyword: 'no' } });
   const left = () => sql('select 1 from account_tries where account_id = $1', [accountId]);
-  await expect.poll(left, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(left).toHaveLength(1);
   const { body } = await server.call('exportUser', { token: visitor.token });
   expect(body.refusedTries).toMatchObject([{ code: 'keyword_wrong', count: 1 }]);
   await sweepExpired(server.db, server.clock.now + 7 * 86_400_000 - 60_000);

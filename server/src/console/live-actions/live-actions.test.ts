@@ -124,7 +124,7 @@ describe('a change of the day', () => {
     expect((await town.calls.call('moveSpot', { session: town.mio, params: spot('a'), body })).status).toBe(200);
     const made = (await newest()).version;
     const live = () => town.server.call('showLive', { headers: { 'x-campaign': 'town' } });
-    await expect.poll(async () => (await live()).body.live?.version, { timeout: 20_000 }).toBe(made);
+    await expect.poll(async () => (await live()).body.live?.version).toBe(made);
     expect((await list()).spots[0]?.lat).toBe(34.1005);
   });
 
@@ -320,7 +320,7 @@ it('a scheduled publication takes a change over with its approvals, and is publi
   expect(await radius(55)).toMatchObject({ status: 200 });
   expect(await stock(50)).toMatchObject({ status: 200 });
   town.server.clock.now += 301_000;
-  await expect.poll(async () => (await version())?.origin, { timeout: 20_000 }).toBe('schedule');
+  await expect.poll(async () => (await version())?.origin).toBe('schedule');
   const text = await textOf();
   expect(text).toContain('points: 77');
   expect(text).toContain('radius: 55');
@@ -337,7 +337,7 @@ it('a live action that is refused leaves the scheduled publication as it is', as
   expect((await takeBack((await newest()).version)).problem.code).toBe('would_harm_visitors');
   expect(await radius(55)).toMatchObject({ status: 200 });
   town.server.clock.now += 301_000;
-  await expect.poll(async () => (await version())?.origin, { timeout: 20_000 }).toBe('schedule');
+  await expect.poll(async () => (await version())?.origin).toBe('schedule');
   const text = await textOf();
   expect(text).toContain('stock: 350');
   expect(text).toContain('radius: 55');

@@ -243,7 +243,7 @@ describe('a scheduled publication', () => {
     const newest = async () =>
       (await town.calls.call('listVersions', { session: town.mio, params: town.params })).body.versions[0]?.origin;
     setClocks(NOON + 301_000);
-    await expect.poll(newest, { timeout: 20_000 }).toBe('schedule');
+    await expect.poll(newest).toBe('schedule');
     return (await list()).body.spots[0]?.keyword?.answers;
   }
 

@@ -46,7 +46,7 @@ afterEach(() => {
 /** The mails to an address, once there are so many. */
 async function mailsTo(email: string, count = 1) {
   const found = () => mails.received.filter(({ to }) => to.includes(email));
-  await expect.poll(() => found().length, { timeout: 20_000 }).toBe(count);
+  await expect.poll(() => found().length).toBe(count);
   return found();
 }
 const tokenOf = (text = ''): string => /#(\S+)/.exec(text)?.[1] ?? '';
@@ -67,7 +67,7 @@ const listed = async (email: string) =>
   (await console.call('listCampaignMembers', { session: owner, params })).body.invitations.find(
     (one) => one.email === email,
   );
-const stateOf = (email: string) => expect.poll(async () => (await listed(email))?.mail, { timeout: 20_000 });
+const stateOf = (email: string) => expect.poll(async () => (await listed(email))?.mail);
 /** Lets the waiting jobs of mails run now. */
 const hurry = () =>
   server.db.query({ name: '', text: 'update meguri_jobs._private_jobs set run_at = now() where locked_at is null' });
@@ -172,7 +172,7 @@ describe('an invitation by mail', () => {
     const email = address('again');
     mails.refuse = Object.assign(mails.refuse, { code: 451, times: 1 });
     await invite(email);
-    await expect.poll(() => mails.refuse.times, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => mails.refuse.times).toBe(0);
     expect((await listed(email))?.mail).toBe('waiting');
     await expect
       .poll(
@@ -202,7 +202,7 @@ describe('an invitation by mail', () => {
     const email = address('slow');
     Object.assign(mails.refuse, { code: 451, times: 1 });
     await invite(email);
-    await expect.poll(() => mails.refuse.times, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => mails.refuse.times).toBe(0);
     server.clock.now += 3_600_001;
     const session = await console.member('test', 'owner');
     const { body } = await console.call('listCampaignMembers', { session, params });
@@ -213,7 +213,7 @@ describe('an invitation by mail', () => {
   it('leaves neither address nor token in the queue', async () => {
     Object.assign(mails.refuse, { code: 451, times: 1 });
     const { body } = await invite(address('queue'));
-    await expect.poll(() => mails.refuse.times, { timeout: 20_000 }).toBe(0);
+    await expect.poll(() => mails.refuse.times).toBe(0);
     const text = "select payload::text from meguri_jobs._private_jobs where payload::text like '%linkId%'";
     const [row] = await server.db.query<{ payload: string }>({ name: '', text });
     expect(row?.payload).toMatch(/^\{"linkId":"[0-9a-f]{64}","locale":"en_US"\}$/);

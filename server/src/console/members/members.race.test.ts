@@ -96,7 +96,7 @@ describe('at the same time', () => {
     const calls = tokens.map((token, index) =>
       console.call('acceptLink', { body: { token: token ?? '', email: `owner${index}@example.jp`, ...person } }),
     );
-    await expect.poll(() => lockWaits(server.db), { timeout: 20_000 }).toBe(4);
+    await expect.poll(() => lockWaits(server.db)).toBe(4);
     held.open();
     const answers = await Promise.all(calls);
     await held.isOver;

@@ -306,7 +306,7 @@ it('has the first picture of the spot for comparison, and no other file', async 
   await post();
   await post({ spotId: 'tower' });
   const samples = async () => (await lease()).summary.spots.map(({ id, sample }) => [id, sample]).sort();
-  await expect.poll(samples, { timeout: 20_000 }).toEqual([
+  await expect.poll(samples).toEqual([
     ['bridge', hashOf('bridge.png')],
     ['tower', null],
   ]);

@@ -40,7 +40,7 @@ describe('a rehearsal', () => {
     const began = Date.now();
     const { version } = await rehearsed(revision + 1);
     const token = await pass();
-    await expect.poll(() => nameOf(token), { timeout: 20_000 }).toBe('みなと');
+    await expect.poll(() => nameOf(token)).toBe('みなと');
     expect(Date.now() - began).toBeLessThan(2_000);
     expect(await nameOf('meguri-web', 'town')).toBe('まち');
     const [stored] = await server.db.query<{ count: number }>({
@@ -304,7 +304,7 @@ describe('serial codes', () => {
       return (await server.db.query<{ serial: string }>({ name: '', text })).map(({ serial }) => serial);
     };
     const placeholders = ['REHEARSAL-0001', 'REHEARSAL-0002', 'REHEARSAL-0003'];
-    await expect.poll(() => serials(REHEARSAL), { timeout: 20_000 }).toEqual(placeholders);
+    await expect.poll(() => serials(REHEARSAL)).toEqual(placeholders);
     const { body } = await make('complete');
     const own = await pass();
     const token = await resume(own, body.visitor.resume);

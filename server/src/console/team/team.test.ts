@@ -132,7 +132,7 @@ describe('an invitation', () => {
     await held.promise;
     const body = { email: 'back@example.jp', role: 'owner', grants: [] };
     const inviting = console.call('inviteToCampaign', { session, params, body });
-    await expect.poll(() => lockWaits(server.db), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => lockWaits(server.db)).toBe(1);
     opened.resolve();
     await demoting;
     expect((await inviting).problem.code).toBe('forbidden');
@@ -181,7 +181,7 @@ describe('the members of the installation', () => {
     });
     await held.promise;
     const deleting = console.call('deleteMember', { session: installation, params: { memberId } });
-    await expect.poll(() => lockWaits(server.db), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => lockWaits(server.db)).toBe(1);
     opened.resolve();
     await making;
     expect((await deleting).status).toBe(204);
